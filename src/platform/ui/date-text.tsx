@@ -1,5 +1,6 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { daysText } from './days-text.ts'
+import { Dotted } from './dotted.tsx'
 import { type DayStyle, formatDay, formatDayRange, formatHijri } from './format-dates.ts'
 
 export interface DateTextProps extends DayStyle {
@@ -9,23 +10,33 @@ export interface DateTextProps extends DayStyle {
   hijri?: boolean
 }
 
+/** "Sun 22 Nov", or with its Hijri day "Sun 22 Nov · 12 Jumada II 1448 AH". */
 export function DateText({ day, hijri = false, ...style }: DateTextProps) {
   const locale = useLanguage()
+  const gregorian = (
+    <time dateTime={day}>
+      <bdi className="whitespace-nowrap">{formatDay(day, locale, style)}</bdi>
+    </time>
+  )
   return (
     <span className="figures">
-      <time dateTime={day}>
-        <bdi className="whitespace-nowrap">{formatDay(day, locale, style)}</bdi>
-      </time>
-      {hijri && (
-        <>
-          {' '}
-          <bdi className="text-[0.85em] whitespace-nowrap text-ink-faint">
-            {formatHijri(day, locale)}
-          </bdi>
-        </>
+      {hijri ? (
+        <Dotted>
+          {gregorian}
+          <span className="text-[0.85em]">
+            <HijriText day={day} />
+          </span>
+        </Dotted>
+      ) : (
+        gregorian
       )}
     </span>
   )
+}
+
+/** A Hijri day beside a Gregorian one, in a softer colour. */
+export function HijriText({ day }: { day: string }) {
+  return <bdi className="whitespace-nowrap text-ink-faint">{formatHijri(day, useLanguage())}</bdi>
 }
 
 /** A range with its number of days: "22 – 26 Nov · 5 days". */

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { refresh, useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { useLive } from '#platform/live/use-live.ts'
-import { formatHijri } from '#platform/ui/format-dates.ts'
+import { HijriText } from '#platform/ui/date-text.tsx'
+import { Dotted } from '#platform/ui/dotted.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
 import { m } from '#messages'
@@ -28,10 +29,10 @@ export function DueReturnCard() {
       <div className="min-w-0 grow basis-48">
         <h2 className="text-sm font-semibold">{expectedText(due, locale, today)}</h2>
         <p className="text-xs text-ink-soft">
-          {due.leave.type.name[locale.language]} ·{' '}
-          <bdi className="whitespace-nowrap text-ink-faint">
-            {formatHijri(due.expected, locale)}
-          </bdi>
+          <Dotted>
+            {due.leave.type.name[locale.language]}
+            <HijriText day={due.expected} />
+          </Dotted>
         </p>
       </div>
       <LinkButton to="/leavesReturn">{m['leaveReturns.due.report']()}</LinkButton>

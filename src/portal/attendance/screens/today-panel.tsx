@@ -5,8 +5,8 @@ import { Card } from '#platform/ui/card.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { DescriptionList } from '#platform/ui/description-list.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
+import { DateText } from '#platform/ui/date-text.tsx'
 import { formatDay, formatDuration, formatTime } from '#platform/ui/format-dates.ts'
-import { HijriLine } from '#platform/ui/hijri-line.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#messages'
@@ -91,13 +91,7 @@ function Record({ now, today }: { now: TodayNow; today: Today }) {
   const shift = now.day.shift
   const sessions = now.day.isUnknown ? [] : today.summary.sessions
   return (
-    <Card
-      title={
-        <>
-          {formatDay(today.day, locale, { long: true })} <HijriLine day={today.day} />
-        </>
-      }
-    >
+    <Card title={<DateText day={today.day} long hijri />}>
       <div className="space-y-5">
         {shift !== null && (
           <DescriptionList

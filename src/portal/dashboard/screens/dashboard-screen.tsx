@@ -3,7 +3,8 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { useNow } from '#platform/ui/use-now.ts'
 import { whoAmI } from '#accounts/session/contract.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { dayOf, formatDay, formatHijri } from '#platform/ui/format-dates.ts'
+import { DateText } from '#platform/ui/date-text.tsx'
+import { dayOf } from '#platform/ui/format-dates.ts'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { AttendanceCard } from '#portal/attendance/attendance-card.tsx'
 import { AttendanceMonthCard } from '#portal/attendance/attendance-month-card.tsx'
@@ -61,15 +62,7 @@ export function Screen() {
       : GREETINGS[part]({ name: givenName(me.name[locale.language]) })
   return (
     <>
-      <PageHeader
-        title={title}
-        lead={
-          <span className="figures">
-            {formatDay(today, locale, { long: true, year: true })} ·{' '}
-            <bdi className="text-ink-faint">{formatHijri(today, locale)}</bdi>
-          </span>
-        }
-      />
+      <PageHeader title={title} lead={<DateText day={today} long year hijri />} />
       <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-2">
         <div className="grid gap-4 sm:gap-6">
           <AttendanceCard />

@@ -1,7 +1,6 @@
 import type { Permission } from '#accounts/permissions/contract.ts'
 import { useMe } from '#accounts/session/use-me.ts'
-import { useLanguage } from '#platform/i18n/language.tsx'
-import { formatDay, formatHijri } from '#platform/ui/format-dates.ts'
+import { DateText } from '#platform/ui/date-text.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
 import { HolidaysCard } from '#portal/calendar/holidays-card.tsx'
@@ -19,21 +18,12 @@ import { LeaveToApproveCard } from './leave-to-approve-card.tsx'
  * what waits for them. The permissions decide which cards appear.
  */
 export function Screen() {
-  const locale = useLanguage()
   const me = useMe()
   const today = useDay()
   const may = (permission: Permission): boolean => me?.permissions.includes(permission) === true
   return (
     <>
-      <PageHeader
-        title={m['pages.desk']()}
-        lead={
-          <span className="figures">
-            {formatDay(today, locale, { long: true, year: true })} ·{' '}
-            <bdi className="text-ink-faint">{formatHijri(today, locale)}</bdi>
-          </span>
-        }
-      />
+      <PageHeader title={m['pages.desk']()} lead={<DateText day={today} long year hijri />} />
       <section aria-label={m['dashboard.desk.now']()} className="mb-4 empty:hidden sm:mb-6">
         {may('attendance.all') && <CompanyNumbers />}
         {!may('attendance.all') && may('employees.read') && <PeopleNumbers />}

@@ -8,7 +8,9 @@ import { Card } from '#platform/ui/card.tsx'
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { counted } from '#platform/ui/format.ts'
-import { formatDayRange, formatHijri } from '#platform/ui/format-dates.ts'
+import { HijriText } from '#platform/ui/date-text.tsx'
+import { Dotted } from '#platform/ui/dotted.tsx'
+import { formatDayRange } from '#platform/ui/format-dates.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import type { Tone } from '#platform/ui/tone.ts'
 import { CouldNotLoad, errorSentence } from '#platform/ui/could-not-load.tsx'
@@ -128,10 +130,10 @@ function One({ delegation, isDelegator }: { delegation: Delegation; isDelegator:
         <Pill tone={tone}>{label}</Pill>
       </div>
       <p className="figures text-sm">
-        <bdi className="whitespace-nowrap">{formatDayRange(from, to, locale, true)}</bdi>{' '}
-        <span className="text-xs text-ink-faint">
-          <bdi>{formatHijri(from, locale)}</bdi>
-        </span>
+        <Dotted>
+          <bdi className="whitespace-nowrap">{formatDayRange(from, to, locale, true)}</bdi>
+          <HijriText day={from} />
+        </Dotted>
       </p>
       <ScopeText delegation={delegation} />
       {isLive && <Actions delegation={delegation} isDelegator={isDelegator} name={name} />}

@@ -4,7 +4,9 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
-import { formatDayRange, formatHijri, isOtherYear } from '#platform/ui/format-dates.ts'
+import { HijriText } from '#platform/ui/date-text.tsx'
+import { Dotted } from '#platform/ui/dotted.tsx'
+import { formatDayRange, isOtherYear } from '#platform/ui/format-dates.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
 import { daysText } from '#platform/ui/days-text.ts'
@@ -65,20 +67,21 @@ function Due({ due, onReport }: { due: DueReturn; onReport: () => void }) {
       </span>
       <div className="min-w-0 grow basis-64 space-y-1">
         <h2 className="text-base font-semibold text-balance">
-          {expectedText(due, locale, today)}
-          <span className="text-sm font-normal whitespace-nowrap text-ink-faint">
-            {' · '}
-            <bdi>{formatHijri(due.expected, locale)}</bdi>
-          </span>
+          <Dotted>
+            {expectedText(due, locale, today)}
+            <span className="font-normal">
+              <HijriText day={due.expected} />
+            </span>
+          </Dotted>
         </h2>
         <p className="figures flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
-          <span>
-            {leave.type.name[locale.language]} ·{' '}
+          <Dotted>
+            {leave.type.name[locale.language]}
             <bdi>
               {formatDayRange(leave.from, leave.to, locale, isOtherYear(leave.from, today))}
-            </bdi>{' '}
-            · {daysText(leave.amount, locale)}
-          </span>
+            </bdi>
+            {daysText(leave.amount, locale)}
+          </Dotted>
           {isDue && overdueDays > 0 && (
             <Pill tone="warning">{overdueText(overdueDays, locale)}</Pill>
           )}

@@ -1,6 +1,7 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { formatDay, formatDayRange } from '#platform/ui/format-dates.ts'
-import { HijriLine } from '#platform/ui/hijri-line.tsx'
+import { DateText } from '#platform/ui/date-text.tsx'
+import { Dotted } from '#platform/ui/dotted.tsx'
+import { formatDayRange } from '#platform/ui/format-dates.ts'
 import { daysText } from '#platform/ui/days-text.ts'
 import { m } from '#messages'
 import type { LeaveReturn } from '../contract.ts'
@@ -11,18 +12,14 @@ export function LeaveLine({ leave, expected }: { leave: LeaveReturn['leave']; ex
   return (
     <div className="space-y-1 text-sm">
       <p className="figures text-ink-soft">
-        {leave.type.name[locale.language]} ·{' '}
-        <bdi>{formatDayRange(leave.from, leave.to, locale, true)}</bdi> ·{' '}
-        {daysText(leave.amount, locale)}
+        <Dotted>
+          {leave.type.name[locale.language]}
+          <bdi>{formatDayRange(leave.from, leave.to, locale, true)}</bdi>
+          {daysText(leave.amount, locale)}
+        </Dotted>
       </p>
       <p>
-        {m['leaveReturns.card.expected']()}:{' '}
-        <bdi className="figures font-medium">
-          {formatDay(expected, locale, { long: true, year: true })}
-        </bdi>{' '}
-        <span className="whitespace-nowrap">
-          <HijriLine day={expected} />
-        </span>
+        {m['leaveReturns.card.expected']()}: <DateText day={expected} long year hijri />
       </p>
     </div>
   )

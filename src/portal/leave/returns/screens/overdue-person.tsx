@@ -1,6 +1,8 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Avatar } from '#platform/ui/avatar.tsx'
-import { formatDay, formatHijri, isOtherYear } from '#platform/ui/format-dates.ts'
+import { HijriText } from '#platform/ui/date-text.tsx'
+import { Dotted } from '#platform/ui/dotted.tsx'
+import { formatDay, isOtherYear } from '#platform/ui/format-dates.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
 import { m } from '#messages'
@@ -18,15 +20,13 @@ export function OverduePerson({ due }: { due: DueReturn }) {
       <div className="min-w-0 grow">
         <bdi className="block text-sm font-medium">{name}</bdi>
         <span className="figures block text-xs text-ink-soft">
-          {due.leave.type.name[locale.language]} ·{' '}
-          <span className="whitespace-nowrap">
+          <Dotted>
+            {due.leave.type.name[locale.language]}
             {m['leaveReturns.decide.expectedOn']({
               day: formatDay(due.expected, locale, { year: isOtherYear(due.expected, today) }),
             })}
-          </span>{' '}
-          <bdi className="whitespace-nowrap text-ink-faint">
-            {formatHijri(due.expected, locale)}
-          </bdi>
+            <HijriText day={due.expected} />
+          </Dotted>
         </span>
       </div>
       <Pill tone="warning">{overdueText(due.overdueDays, locale)}</Pill>
