@@ -8,11 +8,11 @@ test.each([
   ['ar', 'الخميس 26 نوفمبر 2026 · 16 جمادى الآخرة 1448 هـ'],
 ] as const)('a dot stands between a day and its hijri day, in %s', async (language, text) => {
   renderScreen(
-    <p data-testid="day">
+    <h1>
       <DateText day="2026-11-26" year hijri />
-    </p>,
+    </h1>,
     { language },
   )
-  expect(screen.getByTestId('day').textContent).toBe(text)
+  expect(screen.getByRole('heading').textContent).toBe(text)
   await expectAccessible()
 })

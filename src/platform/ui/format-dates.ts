@@ -69,10 +69,12 @@ export function formatWeekday(
   return days(localeOptions, { weekday: length }).format(noon(day))
 }
 
-/** A weekday where only three letters have room: "Tue", «ثلا». */
-export function formatWeekdayLetters(day: string, localeOptions: LocaleOptions = ENGLISH): string {
-  const name = formatWeekday(day, localeOptions)
-  return localeOptions.language === 'ar' ? [...name.replace(/^ال/, '')].slice(0, 3).join('') : name
+/**
+ * A weekday where a full name has no room: "Tue", «ثلاثاء». Arabic has no abbreviations; calendars
+ * leave out the article.
+ */
+export function formatWeekdayBrief(day: string, localeOptions: LocaleOptions = ENGLISH): string {
+  return formatWeekday(day, localeOptions).replace(/^ال/, '')
 }
 
 /** Whether a day needs its year to be understood. */

@@ -10,7 +10,7 @@ import {
   formatHijri,
   formatMonth,
   formatTime,
-  formatWeekdayLetters,
+  formatWeekdayBrief,
 } from './format-dates.ts'
 
 const ARABIC = { language: 'ar', digits: 'latn', zone: 'Asia/Dubai' } as const
@@ -25,10 +25,15 @@ test('a day is formatted as people say it, in each language and with either digi
   expect(formatDay('2026-11-22', ARABIC_INDIC, { year: true })).toBe('الأحد ٢٢ نوفمبر ٢٠٢٦')
 })
 
-test('a weekday without room has three letters, which tell the days apart in either language', () => {
+test('a weekday without room is abbreviated in English and loses its article in Arabic', () => {
   const days = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25']
-  expect(days.map((day) => formatWeekdayLetters(day))).toEqual(['Sun', 'Mon', 'Tue', 'Wed'])
-  expect(days.map((day) => formatWeekdayLetters(day, ARABIC))).toEqual(['أحد', 'اثن', 'ثلا', 'أرب'])
+  expect(days.map((day) => formatWeekdayBrief(day))).toEqual(['Sun', 'Mon', 'Tue', 'Wed'])
+  expect(days.map((day) => formatWeekdayBrief(day, ARABIC))).toEqual([
+    'أحد',
+    'اثنين',
+    'ثلاثاء',
+    'أربعاء',
+  ])
 })
 
 test('the Hijri day follows Umm al-Qura', () => {

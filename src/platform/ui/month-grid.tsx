@@ -31,11 +31,6 @@ const STEP =
 const CELL =
   'relative grid h-10 w-full cursor-default place-items-center rounded-control text-sm outline-none figures pointer-coarse:h-11 data-[outside-month]:invisible data-[hovered]:bg-hover data-[today]:font-semibold data-[today]:not-data-[selected]:text-accent data-[disabled]:text-ink-faint data-[disabled]:opacity-50 data-[unavailable]:text-ink-faint data-[unavailable]:line-through data-[selected]:bg-accent data-[selected]:text-accent-ink data-[focus-visible]:ring-focus'
 
-/** Arabic has no short weekdays of its own, so that «الثلاثاء» becomes «ثلا». */
-function threeLetters(weekday: string): string {
-  return weekday.replace('ال', '').slice(0, 3)
-}
-
 interface MonthGridProps {
   mark?: ((day: string) => DayMark | undefined) | undefined
   /** Today is the day there; without one, the day at the site. */
@@ -66,13 +61,14 @@ export function MonthGrid({ mark, zone, ranged = false }: MonthGridProps) {
         </Button>
       </div>
       <CalendarGrid
-        weekdayStyle="short"
+        // Arabic has no abbreviated weekdays; its calendars have one letter at the head of a column.
+        weekdayStyle={language === 'ar' ? 'narrow' : 'short'}
         className="w-full table-fixed border-separate border-spacing-x-0 border-spacing-y-0.5"
       >
         <CalendarGridHeader>
           {(day) => (
             <CalendarHeaderCell className="h-8 text-center text-xs font-normal text-ink-soft">
-              {language === 'ar' ? threeLetters(day) : day}
+              {day}
             </CalendarHeaderCell>
           )}
         </CalendarGridHeader>

@@ -10,7 +10,7 @@ import {
   formatDayRange,
   formatTime,
   formatWeekday,
-  formatWeekdayLetters,
+  formatWeekdayBrief,
 } from '#platform/ui/format-dates.ts'
 import { iconButtonClasses } from '#platform/ui/icon-button.tsx'
 import { m } from '#messages'
@@ -150,7 +150,7 @@ function DayLink({ day, left, isSelected, to, stay }: DayLinkProps) {
     >
       <span className="max-w-full truncate text-xs text-ink-soft">
         <span aria-hidden="true" className="sm:hidden">
-          {formatWeekdayLetters(day, locale)}
+          {formatWeekdayBrief(day, locale)}
         </span>
         <span className="max-sm:sr-only">{formatWeekday(day, locale)}</span>
       </span>

@@ -3,7 +3,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { type FirstDay, useFirstDay } from '#platform/ui/first-day.ts'
 import { formatNumber } from '#platform/ui/format.ts'
-import { formatDayRange, formatWeekdayLetters, isOtherYear } from '#platform/ui/format-dates.ts'
+import { formatDayRange, formatWeekdayBrief, isOtherYear } from '#platform/ui/format-dates.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
 import { daysText } from '#platform/ui/days-text.ts'
@@ -88,7 +88,7 @@ function Strip({ days }: { days: readonly CountedDay[] }) {
             />
           )}
           <span className="relative block text-[0.625rem] text-ink-soft">
-            {formatWeekdayLetters(day, locale)}
+            {formatWeekdayBrief(day, locale)}
           </span>
           <span
             className={classNames(

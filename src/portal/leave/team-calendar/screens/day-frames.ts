@@ -1,11 +1,6 @@
 import { parseDate } from '@internationalized/date'
 import { formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
-import {
-  formatDay,
-  formatMonth,
-  formatWeekday,
-  formatWeekdayLetters,
-} from '#platform/ui/format-dates.ts'
+import { formatDay, formatMonth, formatWeekday } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
 import type { TeamCalendar } from '../contract.ts'
 import { positionIn, rangeOf } from '../rules.ts'
@@ -72,10 +67,7 @@ function monthHeads(frame: TeamCalendar, locale: LocaleOptions): Head[] {
       holiday ?? (frame.weekend.includes(weekdayOf(day)) ? m['teamCalendar.weekend']() : undefined)
     return {
       key: day,
-      small:
-        locale.language === 'ar'
-          ? formatWeekdayLetters(day, locale)
-          : formatWeekday(day, locale, 'narrow'),
+      small: formatWeekday(day, locale, 'narrow'),
       large: formatNumber(Number(day.slice(8)), locale),
       label: [formatDay(day, locale), ...(off === undefined ? [] : [off])].join(', '),
       ...positionIn(frame, { from: day, to: day, ...WHOLE }),
