@@ -123,6 +123,7 @@ export const ShiftDay = z.strictObject({
   windowEndsAt: Instant,
   segments: z.array(z.strictObject({ startsAt: Instant, endsAt: Instant })),
   graceLateMinutes: Minutes,
+  /** The unpaid break of this day: a short day has less of it than the shift, or none. */
   breakMinutes: Minutes,
   expectedMinutes: Minutes,
 })
@@ -182,9 +183,7 @@ export const DaySummary = z.strictObject({
   expectedMinutes: Minutes,
   /** From each check-in to its check-out, in the whole minutes of a clock. */
   presentMinutes: Minutes,
-  /**
-   * The part of these that does not count until a forgotten check-out or a late claim is reviewed.
-   */
+  /** The part of these that counts once a forgotten check-out or a late claim is reviewed. */
   uncountedMinutes: Minutes,
   /** The part of these that is the unpaid break. */
   breakMinutes: Minutes,

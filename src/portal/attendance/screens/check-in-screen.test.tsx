@@ -19,6 +19,7 @@ import {
   monthDay,
   monthView,
   punchReply,
+  shiftDay,
   todayIn,
   todayView,
 } from '../test-data-screens.ts'
@@ -268,4 +269,13 @@ test('in arabic the days off that leave counts are marked in arabic', async () =
     language: 'ar',
   })
   expect(await screen.findAllByText('يوم راحة محسوب من الإجازة')).not.toEqual([])
+})
+
+test.each([
+  [60, ['Unpaid break']],
+  [0, []],
+])('a break of %d minutes is listed only if there is one', async (breakMinutes, terms) => {
+  show([reply(showToday, todayView({ shift: shiftDay({ breakMinutes }) }))])
+  expect(await screen.findByText('Scheduled')).toBeDefined()
+  expect(screen.queryAllByText('Unpaid break').map((term) => term.textContent)).toEqual(terms)
 })

@@ -116,10 +116,16 @@ function Record({ now, today }: { now: TodayNow; today: Today }) {
                   <bdi className="figures">{formatDuration(shift.expectedMinutes, locale)}</bdi>
                 ),
               },
-              {
-                term: m['attendanceScreens.today.break'](),
-                value: <bdi className="figures">{formatDuration(shift.breakMinutes, locale)}</bdi>,
-              },
+              ...(shift.breakMinutes > 0
+                ? [
+                    {
+                      term: m['attendanceScreens.today.break'](),
+                      value: (
+                        <bdi className="figures">{formatDuration(shift.breakMinutes, locale)}</bdi>
+                      ),
+                    },
+                  ]
+                : []),
             ]}
           />
         )}

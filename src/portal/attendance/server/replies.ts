@@ -1,3 +1,4 @@
+import { wholeMinutes } from '#platform/days.ts'
 import type { DaySummary, LeaveHours, ShiftDay } from '../contract.ts'
 import type { MonthDay } from '../month/contract.ts'
 import { sessionReply, type StoredSession } from '../database/sessions.ts'
@@ -68,6 +69,7 @@ function segmentsReply({ segments }: Scheduled): ShiftDay['segments'] {
 }
 
 export function shiftDay(scheduled: Scheduled): ShiftDay {
+  const planned = scheduled.segments.reduce((sum, each) => sum + each.endsAt - each.startsAt, 0)
   return {
     shiftId: scheduled.shiftId,
     name: scheduled.shift,
@@ -78,7 +80,7 @@ export function shiftDay(scheduled: Scheduled): ShiftDay {
     windowEndsAt: instant(scheduled.windowEndsAt),
     segments: segmentsReply(scheduled),
     graceLateMinutes: scheduled.hours.graceLateMinutes,
-    breakMinutes: scheduled.hours.breakMinutes,
+    breakMinutes: wholeMinutes(planned) - scheduled.expectedMinutes,
     expectedMinutes: scheduled.expectedMinutes,
   }
 }

@@ -54,6 +54,21 @@ test('the check-in card contains the shift, the work sites and the open session'
   })
 })
 
+test('the card has the break of the day, and none on a day too short for one', async () => {
+  const segments = [
+    ...segmentsOn([1, 2, 3, 4], '08:00', '17:00'),
+    ...segmentsOn([5], '08:00', '12:00'),
+  ]
+  const company = await aCompany(database, someHours({ segments }))
+  const { token } = await company.signIn(await company.anEmployee())
+  const shiftOn = async (day: string) => {
+    company.at(`${day}T07:50:00+04:00`)
+    return (await get<Today>(company, token, 'today')).body.shift
+  }
+  expect(await shiftOn('2026-11-19')).toMatchObject({ breakMinutes: 60, expectedMinutes: 480 })
+  expect(await shiftOn('2026-11-20')).toMatchObject({ breakMinutes: 0, expectedMinutes: 240 })
+})
+
 test('after midnight the card still displays the night shift that began yesterday', async () => {
   const company = await aCompany(
     database,
