@@ -37,7 +37,7 @@ export function AttendanceMonthCard() {
 
 function MonthInShort({ view }: { view: MonthView }) {
   const locale = useLanguage()
-  const { workedMinutes, expectedMinutes, lateDays, absentDays, overtimeMinutes, lateMinutes } =
+  const { workedMinutes, dueMinutes, lateDays, absentDays, overtimeMinutes, lateMinutes } =
     view.totals
   const count = (days: number): string =>
     m['attendanceScreens.month.days']({ count: days, shown: formatNumber(days, locale) })
@@ -51,8 +51,8 @@ function MonthInShort({ view }: { view: MonthView }) {
         <Stat
           label={m['attendanceScreens.month.worked']()}
           value={formatDuration(Math.floor(workedMinutes / 60) * 60, locale)}
-          note={m['attendanceScreens.card.of']({
-            scheduled: formatDuration(expectedMinutes, locale),
+          note={m['attendanceScreens.card.ofDue']({
+            due: formatDuration(dueMinutes, locale),
           })}
         />
         <Stat

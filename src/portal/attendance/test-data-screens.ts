@@ -157,6 +157,7 @@ export function monthView(change: Partial<MonthView> = {}): MonthView {
     ],
     totals: {
       expectedMinutes: 2880,
+      dueMinutes: 2880,
       workedMinutes: 2400,
       lateMinutes: 45,
       earlyMinutes: 0,

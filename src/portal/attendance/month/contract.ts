@@ -5,6 +5,8 @@ import { DaySummary, Minutes, Person, Zone } from '../contract.ts'
 
 export const MonthTotals = z.strictObject({
   expectedMinutes: Minutes,
+  /** The part of these that was owed by now: worked hours are compared with it. */
+  dueMinutes: Minutes,
   workedMinutes: Minutes,
   lateMinutes: Minutes,
   earlyMinutes: Minutes,

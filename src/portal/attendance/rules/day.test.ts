@@ -2,7 +2,7 @@ import { addDays, HOUR, MINUTE } from '#platform/days.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aPlan, aSession, segmentsOn, someHours } from '../test-data.ts'
-import { totalsOf } from './day.ts'
+import { totalsOf } from './month-totals.ts'
 import { readPlan } from './schedule.ts'
 import { at, MONDAY, session, totals } from './test-data.ts'
 
@@ -217,6 +217,14 @@ test('totals are the sums of the days', () => {
     expectedMinutes: 960,
     flaggedDays: 0,
   })
+})
+
+test('the hours of a day are due as it passes, less the part of the break that has passed', () => {
+  const dueAt = (now: string, day = MONDAY) => totals([], { now: at(now, day) }).dueMinutes
+  expect(['07:00', '10:00', '16:00', '17:00'].map((now) => dueAt(now))).toEqual([0, 120, 420, 480])
+  expect(dueAt('23:00', addDays(MONDAY, -1))).toBe(0)
+  expect(totals([session('08:00', '17:00')]).dueMinutes).toBe(480)
+  expect(totals([], { holiday: { en: 'Eid', ar: 'عيد' } }).dueMinutes).toBe(0)
 })
 
 const worked = fc.array(

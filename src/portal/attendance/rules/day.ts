@@ -1,7 +1,6 @@
 import { MINUTE, wholeMinutes } from '#platform/days.ts'
 import type { TwoNames } from '#platform/schemas.ts'
 import type { DayStatus, Flag } from '../contract.ts'
-import type { MonthTotals } from '../month/contract.ts'
 import { breakTaken, expectedOf, type Scheduled, type Stretch } from './schedule.ts'
 import { type SessionState, closeExpired, withFlags } from './sessions.ts'
 
@@ -38,6 +37,8 @@ export interface DayTotals {
   lastOutAt: number | null
   open: boolean
   expectedMinutes: number
+  /** The part of these that was owed by now. */
+  dueMinutes: number
   presentMinutes: number
   uncountedMinutes: number
   breakMinutes: number
@@ -184,6 +185,15 @@ function timing(
   }
 }
 
+/** What is owed of a day by now: all of it once its hours are over. */
+function dueBy(now: number, owed: Scheduled | null, breakMinutes: number): number {
+  if (owed === null) return 0
+  const { startsAt, endsAt, segments, expectedMinutes } = owed
+  if (now >= endsAt) return expectedMinutes
+  const gone = wholeMinutes(within({ startsAt, endsAt: now }, segments))
+  return Math.min(expectedMinutes, expectedOf(gone, breakMinutes))
+}
+
 /** Work beyond what is owed; on a day of leave, only beyond the hours of its whole shift. */
 function overtimeOf(
   { schedule, leaveShiftMinutes }: DayRecords,
@@ -250,6 +260,7 @@ export function metricsOf(records: DayRecords): DayTotals {
     lastOutAt: lastOutAt === null ? null : Math.max(...exact.map((each) => each.outAt ?? 0)),
     open,
     expectedMinutes,
+    dueMinutes: dueBy(inMinutes(now), owed, records.breakMinutes),
     presentMinutes,
     uncountedMinutes: presentMinutes - counted,
     breakMinutes,
@@ -261,31 +272,5 @@ export function metricsOf(records: DayRecords): DayTotals {
     flags: withFlags(
       ...sessions.filter((each) => each.review === 'open').map((each) => each.flags),
     ),
-  }
-}
-
-interface CountedDay extends DayTotals {
-  loosePunches: number
-  /** Thousandths of a day. */
-  leaveAmount: number
-}
-
-export function totalsOf(days: readonly CountedDay[]): MonthTotals {
-  const sum = (of: (day: CountedDay) => number): number =>
-    days.reduce((total, each) => total + of(each), 0)
-  const count = (is: (day: CountedDay) => boolean): number => days.filter(is).length
-  return {
-    expectedMinutes: sum((day) => day.expectedMinutes),
-    workedMinutes: sum((day) => day.workedMinutes),
-    lateMinutes: sum((day) => day.lateMinutes),
-    earlyMinutes: sum((day) => day.earlyMinutes),
-    overtimeMinutes: sum((day) => day.overtimeMinutes),
-    missingMinutes: sum((day) => day.missingMinutes),
-    workedDays: count((day) => day.status === 'worked'),
-    absentDays: count((day) => day.status === 'absent'),
-    lateDays: count((day) => day.lateMinutes > 0),
-    holidayDays: count((day) => day.status === 'holiday'),
-    leaveDays: sum((day) => day.leaveAmount) / 1000,
-    flaggedDays: count((day) => day.flags.length > 0 || day.loosePunches > 0),
   }
 }

@@ -279,3 +279,17 @@ test.each([
   expect(await screen.findByText('Scheduled')).toBeDefined()
   expect(screen.queryAllByText('Unpaid break').map((term) => term.textContent)).toEqual(terms)
 })
+
+test.each([
+  ['en', '40h of 44h due so far', 'Whole month: 48h'],
+  ['ar', '40 س من 44 س مطلوبة حتى الآن', 'الشهر كله: 48 س'],
+] as const)(
+  'worked hours are compared with what was due by now, in %s',
+  async (language, ...texts) => {
+    const view = monthView()
+    const totals = { ...view.totals, dueMinutes: 2640 }
+    show([today, reply(showMonth, { ...view, totals })], { route: '/checkIn?tab=month', language })
+    for (const text of texts) expect(await screen.findByText(text)).toBeDefined()
+    await expectAccessible()
+  },
+)

@@ -163,6 +163,8 @@ test('a month contains every day, its holidays, rest days and totals', async () 
     zone: 'Asia/Dubai',
     totals: { workedDays: 1, absentDays: 2, lateDays: 1, lateMinutes: 30, missingMinutes: 990 },
   })
+  // Three whole days, and the four hours of today until noon.
+  expect(body.totals.dueMinutes).toBe(3 * 480 + 240)
   expect(body.days[2]).toMatchObject({
     shift: { en: 'Day shift' },
     workedMinutes: 450,
