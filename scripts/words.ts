@@ -55,6 +55,7 @@ const ARABIC: readonly Rule[] = [
   { pattern: /في هذه الأثناء/, instead: 'تغيّر … بعد فتح الصفحة' },
   { pattern: /كهذ[ها](?!\p{L})/u, instead: 'nothing' },
   { pattern: /صاحب القرار/, instead: 'المعتمِد' },
+  { pattern: /معل[ّ]?ق(?:ة)?(?!\p{L})/u, instead: 'قيد الانتظار' },
   { pattern: /مجدد[اًً]+/u, instead: 'مرة أخرى' },
   { pattern: /(?<!\p{L})(و|ف)?(تعذر|تعذرت)(?!\p{L}|\u0651)/u, instead: 'تعذّر' },
   { pattern: /(?<!\p{L})(لل|ال|ب|وال)?بت(?!\p{L}|\u0651)/u, instead: 'البتّ' },
