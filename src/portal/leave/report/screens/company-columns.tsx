@@ -1,8 +1,9 @@
 import { RowLink } from '#accounts/account/row-link.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
 import type { DataColumn } from '#platform/ui/data-column.ts'
-import { counted } from '#platform/ui/format.ts'
+import { counted, formatNumber } from '#platform/ui/format.ts'
 import { formatDay } from '#platform/ui/format-dates.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { m } from '#messages'
@@ -108,7 +109,21 @@ function Amount({ row, name }: { row: CompanyRow; name: TotalName }) {
   const weight = name === 'left' || isSum(row) ? 'figures font-semibold' : 'figures'
   return (
     <span className="inline-block text-end">
-      <bdi className={days === 0 ? 'figures text-ink-faint' : weight}>
+      {name === 'left' && (
+        <span className="figures whitespace-nowrap @2xl:hidden">
+          {m['leaveReport.daysLeft']({
+            count: days,
+            shown: formatNumber(days, locale, { maximumFractionDigits: 2 }),
+          })}
+        </span>
+      )}
+      <bdi
+        className={classNames(
+          days === 0 ? 'figures text-ink-faint' : weight,
+          // A phone has no column to say what the number counts.
+          name === 'left' && '@max-2xl:hidden',
+        )}
+      >
         {fixedText(days, locale)}
       </bdi>
       {ahead !== null && !isSum(row) && (

@@ -62,6 +62,13 @@ test('everyone is loaded, with aligned decimals and a total row', async () => {
   await expectAccessible()
 })
 
+test('on a phone each balance says that it is days left', async () => {
+  show()
+  await screen.findByRole('link', { name: /Sara Ahmed/ })
+  for (const text of ['32.08 days left', '15 days left', '47.08 days left'])
+    expect(screen.getByText(text)).toBeDefined()
+})
+
 test('the numbers sort the rows, and a search leaves the total of those found', async () => {
   const { user, address } = show()
   await screen.findByRole('link', { name: /Sara Ahmed/ })
