@@ -32,7 +32,7 @@ function moon(
 const NATIONAL_DAY: TwoNames = { en: 'National Day', ar: 'اليوم الوطني' }
 const NEW_YEAR: TwoNames = { en: 'New Year', ar: 'رأس السنة الميلادية' }
 const EID_AL_FITR = moon('eidAlFitr', { en: 'Eid al-Fitr', ar: 'عيد الفطر' }, [10, 1, 3])
-const ARAFAH = moon('arafah', { en: 'Arafah day', ar: 'وقفة عرفة' }, [12, 9])
+const ARAFAH = moon('arafah', { en: 'Arafat Day', ar: 'وقفة عرفة' }, [12, 9])
 const EID_AL_ADHA = moon('eidAlAdha', { en: 'Eid al-Adha', ar: 'عيد الأضحى' }, [12, 10, 3])
 const ISLAMIC_NEW_YEAR = moon(
   'islamicNewYear',
