@@ -30,7 +30,7 @@ const APPROVE = Object.fromEntries(
   ]),
 ) as unknown as Record<Language, Record<string, string>>
 const EMPLOYEE = 'employee@demo.test'
-const NAME: Record<Language, string> = { en: 'Permission', ar: 'استئذان' }
+const NAME: Record<Language, string> = { en: 'Short leave', ar: 'استئذان' }
 /** Hours of the same day that do not meet, within every shift of the demonstration, its half Fridays included. */
 const HOURS: Record<Language, { from: string; to: string; label: RegExp }> = {
   en: { from: '09:30', to: '10:30', label: /9:30.*10:30/ },
@@ -70,7 +70,7 @@ async function call<Reply>(
 }
 
 /**
- * Returns the last day on which the employee worked and for which a permission can still be
+ * Returns the last day on which the employee worked and for which short leave can still be
  * requested. The two languages use consecutive days.
  */
 async function lastWorkingDay({ from, to }: { from: string; to: string }): Promise<string> {

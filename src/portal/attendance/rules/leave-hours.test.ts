@@ -37,14 +37,14 @@ function aPerson(changes: Partial<PersonRecords> = {}): PersonRecords {
   }
 }
 
-const PERMISSION = { en: 'Permission', ar: 'استئذان' }
+const SHORT_LEAVE = { en: 'Short leave', ar: 'استئذان' }
 
 function hoursAway(...spans: (readonly [from: number, to: number])[]): PersonRecords['awayHours'] {
   return spans.map(([from, to]) => ({
     day: MONDAY,
     fromMinute: from * 60,
     toMinute: to * 60,
-    name: PERMISSION,
+    name: SHORT_LEAVE,
     amount: ((to - from) * 1000) / 8,
   }))
 }
@@ -65,7 +65,7 @@ test('hours of leave are not owed: an employee is not late before their end, nor
     leave: null,
   })
   expect(late?.leaveHours).toEqual([
-    { startsAt: at('08:00'), endsAt: at('10:00'), name: PERMISSION },
+    { startsAt: at('08:00'), endsAt: at('10:00'), name: SHORT_LEAVE },
   ])
   const [tooLate] = personDays(
     aPerson({ awayHours: hoursAway([8, 10]), sessions: [session('10:40', '17:00')] }),
@@ -109,7 +109,7 @@ test('an employee with some hours of leave who does not come is absent from the 
     status: 'onLeave',
     expectedMinutes: 0,
     missingMinutes: 0,
-    leave: { half: 'all', name: PERMISSION, dayOff: null },
+    leave: { half: 'all', name: SHORT_LEAVE, dayOff: null },
   })
 })
 

@@ -71,7 +71,7 @@ export const UNPAID = leave(
  */
 export const PERMISSION = leave(
   'permission',
-  { en: 'Permission', ar: 'استئذان' },
+  { en: 'Short leave', ar: 'استئذان' },
   {
     unit: 'working',
     hours: true,
