@@ -1,6 +1,6 @@
 import './portal.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import { listenLive } from '#accounts/live/contract.ts'
 import type { PageHandle } from '#accounts/page.ts'
@@ -8,12 +8,13 @@ import { useAuth } from '#accounts/session/browser-storage.ts'
 import { savePreferences, whoAmI } from '#accounts/session/contract.ts'
 import { onLeaving } from '#accounts/session/leaving.ts'
 import { PasswordConfirmation } from '#accounts/session/password-confirmation.tsx'
-import { useMe } from '#accounts/session/use-me.ts'
+import { useMe, useMeQuery } from '#accounts/session/use-me.ts'
 import { openStream } from '#platform/http/call.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { liveThrough } from '#platform/live/use-live.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { FirstDayContext, firstDayOf } from '#platform/ui/first-day.ts'
+import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { ToastRegion } from '#platform/ui/toast-region.tsx'
 import { m } from '#messages'
 import { BottomBar } from './layout/bottom-bar.tsx'
@@ -107,8 +108,10 @@ function Frame() {
 
 function PageContent() {
   const page = (useMatches().at(-1)?.handle as PageHandle | undefined)?.page
-  const me = useMe()
+  const { data: me, isFetching } = useMeQuery()
   const permissions = page?.permissions
+  // Until it is known what the user may do, the screen would make requests that are refused.
+  if (permissions !== undefined && me === undefined && isFetching) return <PageSkeleton />
   if (
     permissions !== undefined &&
     me !== undefined &&
@@ -121,17 +124,34 @@ function PageContent() {
     )
   }
   return (
+    <Main>
+      {page !== undefined &&
+        WARNED_PAGES.has(page.name) &&
+        me?.permissions.includes('site.edit') && (
+          <Suspense>
+            <SiteWarnings />
+          </Suspense>
+        )}
+      <Outlet />
+    </Main>
+  )
+}
+
+function Main({ children }: { children: ReactNode }) {
+  return (
     <main id="main" tabIndex={-1} className="min-w-0 grow outline-none">
-      <div className="mx-auto w-full max-w-portal px-4 pt-6 pb-28 lg:px-8 lg:pb-16">
-        {page !== undefined &&
-          WARNED_PAGES.has(page.name) &&
-          me?.permissions.includes('site.edit') && (
-            <Suspense>
-              <SiteWarnings />
-            </Suspense>
-          )}
-        <Outlet />
-      </div>
+      <div className="mx-auto w-full max-w-portal px-4 pt-6 pb-28 lg:px-8 lg:pb-16">{children}</div>
     </main>
+  )
+}
+
+function PageSkeleton() {
+  return (
+    <Main>
+      <Loading>
+        <Skeleton className="h-9 w-56" />
+        <Skeleton className="mt-6 h-64 w-full rounded-card" />
+      </Loading>
+    </Main>
   )
 }

@@ -117,6 +117,22 @@ test('[S6.1] an employee sees the twelve screens and the policies, and other use
   }
 })
 
+test('a page that a person may not open says so and requests nothing that is refused', async () => {
+  const who = await visitor(browser, { base: server.base, as: 'employee@demo.test' })
+  const refused: string[] = []
+  who.page.on('response', (response) => {
+    if (response.status() === 403) refused.push(response.url())
+  })
+  for (const path of ['/audit', '/people', '/site', '/outbox', '/employees', '/desk', '/team']) {
+    await who.page.goto(path)
+    await who.page
+      .getByRole('heading', { name: MESSAGES.en.shell['notAllowedTitle'] ?? '' })
+      .waitFor()
+    await who.quiet()
+  }
+  expect(refused).toEqual([])
+})
+
 test.each(LANGUAGES)(
   '[S2.7] each of the twelve routes opens under that exact path, and screens still to come show an honest notice (%s)',
   async (language) => {
