@@ -74,6 +74,13 @@ export function leaveAccessCases(records: Records): AccessCase[] {
     ...nothing('leave.send', 'body.fileId', records.logoId, 'employee@demo.test', 'outsider'),
     ...nothing('leave.send', 'body.coverEmployeeId', employee.employeeId, 'outsider'),
     ...missing(
+      'leave.removeAttachment',
+      'params.id',
+      records.logoId,
+      'employee@demo.test',
+      'outsider',
+    ),
+    ...missing(
       'leave.attachment',
       'params.id',
       employee.leaveRequestId,

@@ -152,6 +152,30 @@ test('a person has at most ten unused documents, however many are uploaded at on
   expect(rows).toHaveLength(10)
 })
 
+test('a document that its owner removes gives its place back, with its bytes', async () => {
+  const manager = await newEmployee(['leave.own', 'leave.team'])
+  const requester = await newEmployee(['leave.own'], {
+    managerId: manager.employeeId,
+    joiningDate: '2025-01-01',
+  })
+  const remove = (as: Person, id: string) =>
+    server.call(`DELETE /api/portal/leave/attachments/${id}`, { as: as.token })
+  const ids: string[] = []
+  for (let count = 0; count < 10; count++)
+    ids.push(((await upload(requester, 'note.pdf', PDF)).body as Attachment).id)
+  const [used = '', loose = ''] = ids
+  expect((await upload(requester, 'note.pdf', PDF)).status).toBe(422)
+  expect((await remove(manager, loose)).status, 'another person’s document').toBe(404)
+  expect(await remove(requester, loose)).toMatchObject({ status: 200, body: { id: loose } })
+  expect((await remove(requester, loose)).status, 'again').toBe(404)
+  const files = createFiles({ folder }, createLogger({ level: 'silent' }))
+  const sha256 = createHash('sha256').update(PDF).digest()
+  expect((await files.get(leave.siteId, loose, { sha256 })).ok).toBe(false)
+  expect((await upload(requester, 'note.pdf', PDF)).status).toBe(201)
+  expect((await sick(requester, used)).status).toBe(201)
+  expect((await remove(requester, used)).status, 'a document in use').toBe(404)
+})
+
 test('an unused document is removed with its bytes after a day, and a used one stays', async () => {
   const manager = await newEmployee(['leave.own', 'leave.team'])
   const requester = await newEmployee(['leave.own'], {

@@ -6,18 +6,21 @@ import { lockOwner } from '#platform/files/waiting-files.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { newId } from '#platform/id.ts'
 import { ok, refuse } from '#platform/outcome.ts'
+import { lockPerson } from '../database/people.ts'
 import { findRequest } from '../database/requests.ts'
 import { mayRead, replyOf } from './replies.ts'
 import {
   ATTACHMENT_LIMIT,
   ATTACHMENT_MEGABYTES,
   openAttachment,
+  removeAttachment,
   UNUSED_HOURS,
   UNUSED_MAX,
   uploadAttachment,
 } from '../requests/attachments/contract.ts'
 import {
   countUnused,
+  deleteOwnUnused,
   deleteUnused,
   findAttachment,
   insertAttachment,
@@ -68,6 +71,20 @@ function uploadHandler({ files, fileCleanup }: AttachmentServices): Handler {
   })
 }
 
+/** Gives its place back: a person has only so many unused documents. */
+function removeHandler({ files }: AttachmentServices): Handler {
+  return handler(removeAttachment, async ({ siteId, caller, params: { id }, database }) => {
+    const isRemoved = await database.transaction(async (trx) => {
+      // What the person sends now would use it, and takes this lock too.
+      if (caller.employeeId !== null) await lockPerson(trx, siteId, caller.employeeId)
+      return deleteOwnUnused(trx, siteId, { id, userId: caller.userId })
+    })
+    if (!isRemoved) return refuse('leave.notFound')
+    await files.remove(siteId, id)
+    return ok({ id })
+  })
+}
+
 /**
  * Only the requester and the people who look after the request may open a medical report; an
  * opening by anyone else than the requester is audited.
@@ -113,5 +130,5 @@ export async function purgeUnused(
 
 /** The documents of leave: those a request references, and later a return. */
 export function createAttachmentHandlers(services: AttachmentServices): readonly Handler[] {
-  return [uploadHandler(services), openHandler(services)]
+  return [uploadHandler(services), removeHandler(services), openHandler(services)]
 }

@@ -40,6 +40,18 @@ export const uploadAttachment = endpoint({
   ],
 })
 
+export const removeAttachment = endpoint({
+  name: 'leave.removeAttachment',
+  method: 'DELETE',
+  path: '/api/portal/leave/attachments/{id}',
+  area,
+  access: allowed('leave.own'),
+  summary: 'Delete a document that I uploaded and nothing uses yet',
+  params: z.strictObject({ id: Id }),
+  reply: z.strictObject({ id: Id }),
+  refusals: ['leave.notFound'],
+})
+
 export const openAttachment = endpoint({
   name: 'leave.attachment',
   method: 'GET',

@@ -77,3 +77,20 @@ export async function deleteUnused(trx: Trx, siteId: number, before: Date): Prom
     await trx.deleteFrom('files').where('site_id', '=', siteId).where('id', 'in', ids).execute()
   return ids
 }
+
+/** Deletes one document of a person that is not used; false if there is none. */
+export async function deleteOwnUnused(
+  trx: Trx,
+  siteId: number,
+  { id, userId }: { id: string; userId: string },
+): Promise<boolean> {
+  const row = await unused(trx, siteId)
+    .select('f.id')
+    .where('f.id', '=', id)
+    .where('f.owner_user_id', '=', userId)
+    .forUpdate('f')
+    .executeTakeFirst()
+  if (row === undefined) return false
+  await trx.deleteFrom('files').where('site_id', '=', siteId).where('id', '=', id).execute()
+  return true
+}

@@ -10,7 +10,12 @@ import { IconButton } from '#platform/ui/icon-button.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { errorSentence } from '#platform/ui/could-not-load.tsx'
 import { m } from '#messages'
-import { type Attachment, ATTACHMENT_MEGABYTES, uploadAttachment } from '../attachments/contract.ts'
+import {
+  type Attachment,
+  ATTACHMENT_MEGABYTES,
+  removeAttachment,
+  uploadAttachment,
+} from '../attachments/contract.ts'
 
 /** A phone that stores pictures in another format provides JPEG if only these are accepted. */
 const ACCEPTED = 'application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png'
@@ -26,6 +31,7 @@ export function DocumentField({ help }: { help: string | undefined }) {
       setValue('fileId', attachment.id)
     },
   })
+  const remove = useSubmit(removeAttachment)
   const kinds = m['leaveAsk.ask.documentKinds']({
     megabytes: formatNumber(ATTACHMENT_MEGABYTES, locale),
   })
@@ -49,6 +55,8 @@ export function DocumentField({ help }: { help: string | undefined }) {
                 onPress={() => {
                   setAttached(null)
                   field.onChange(null)
+                  // If this fails, the upload is deleted within a day.
+                  remove.send({ params: { id: attached.id } }).catch(() => undefined)
                 }}
               />
             </span>

@@ -15,6 +15,7 @@ import {
 import { m } from '#messages'
 import { listLeaveTypes } from '../../types/contract.ts'
 import { listBalances, listOwnRequests, sendRequest } from '../contract.ts'
+import { removeAttachment, uploadAttachment } from '../attachments/contract.ts'
 import { listColleaguesAway } from '../colleagues/contract.ts'
 import { showRequestDefaults } from '../defaults/contract.ts'
 import { previewRequest } from '../preview/contract.ts'
@@ -169,9 +170,7 @@ test('what stands against a request is displayed next to its field before it is 
   const blockers = [{ code: 'leave.overlaps', field: 'from', details }]
   show([types, reply(previewRequest, leavePreview({ blockers }))])
   const fields = await form()
-  expect(
-    await fields.findByText('You already have leave on 11 – 12 Nov 2026.'),
-  ).toBeDefined()
+  expect(await fields.findByText('You already have leave on 11 – 12 Nov 2026.')).toBeDefined()
   const [day] = within(fields.getByRole('group', { name: 'First day' })).getAllByRole('spinbutton')
   expect(day?.getAttribute('aria-invalid')).toBe('true')
   await expectAccessible()
@@ -223,6 +222,20 @@ test('leave types that are not for this employee are not offered', async () => {
   const fields = await form()
   const kind = fields.getByRole('combobox', { name: 'Leave type' })
   expect(within(kind).getAllByRole('option')).toHaveLength(1)
+})
+
+test('a document that is removed from the form is deleted on the server', async () => {
+  const document = { id: idOf(401), name: 'report.pdf', bytes: 12 }
+  const removed = reply(removeAttachment, { id: document.id })
+  const { user, sent } = show([types, preview, reply(uploadAttachment, document), removed])
+  const fields = await form()
+  const file = new File(['%PDF-1.4'], 'report.pdf', { type: 'application/pdf' })
+  await user.upload(fields.getByLabelText(/^Document/), file)
+  await user.click(await fields.findByRole('button', { name: 'Remove report.pdf' }))
+  await waitFor(() =>
+    expect(sent(removeAttachment)).toMatchObject([{ params: { id: document.id } }]),
+  )
+  expect(fields.queryByText('report.pdf')).toBeNull()
 })
 
 test('in arabic the form and its result are arabic', async () => {
