@@ -100,7 +100,7 @@ export async function defineJobs(appServices: AppServices): Promise<void> {
   const anchors = anchorsOf(configuration)
   jobs.define('audit.seal', async () => {
     for (const { id } of await database.queries.selectFrom('sites').select('id').execute()) {
-      const { sealed, last } = await sealAudit(database, id)
+      const { sealed, last } = await sealAudit(database, id, clock())
       if (sealed === 0 || last === null) continue
       const hash = last.hash.toString('hex')
       const at = clock().toISOString()

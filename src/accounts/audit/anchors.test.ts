@@ -39,12 +39,13 @@ async function anchoredSite(folder: string, count = 5) {
   const site = await aSite(database)
   const anchors = createAnchors({ dataDir: folder })
   async function seal(): Promise<void> {
-    const { last } = await sealAudit(database, site)
+    const { last } = await sealAudit(database, site, NOW)
     if (last === null) throw new Error('nothing was sealed')
     const hash = last.hash.toString('hex')
     await anchors.write({ site, number: last.number, hash, at: NOW.toISOString() })
   }
-  const verify = async () => verifyAudit(database.queries, site, await anchors.of(site))
+  const verify = async () =>
+    verifyAudit(database.queries, { siteId: site, now: NOW }, await anchors.of(site))
   await write(site, count)
   await seal()
   return { site, seal, verify, anchors }
@@ -69,7 +70,10 @@ test('a cut tail is detected by the end of the chain that is kept outside the da
   const { site, verify } = await anchoredSite(await aFolder())
   expect(await verify()).toMatchObject({ intact: true, sealed: 5 })
   await deleteFrom(site, 4)
-  expect(await verifyAudit(database.queries, site), 'the table alone').toMatchObject({
+  expect(
+    await verifyAudit(database.queries, { siteId: site, now: NOW }),
+    'the table alone',
+  ).toMatchObject({
     intact: true,
     sealed: 3,
   })
@@ -86,8 +90,11 @@ test('a chain that was built anew over changed entries is detected by its anchor
   await sql`update audit_entries set action = 'test.other' where site_id = ${site} and subject_id = '2'`.execute(
     database.queries,
   )
-  await sealAudit(database, site)
-  expect((await verifyAudit(database.queries, site)).intact, 'the table alone').toBe(true)
+  await sealAudit(database, site, NOW)
+  expect(
+    (await verifyAudit(database.queries, { siteId: site, now: NOW })).intact,
+    'the table alone',
+  ).toBe(true)
   expect(await verify()).toMatchObject({ intact: false, issue: { number: 5, issue: 'changed' } })
   await write(site, 1)
   await seal()
@@ -122,6 +129,15 @@ test('an entry that is added with an earlier date is detected, sealed or not', a
     intact: false,
     issue: { issue: 'inserted' },
   })
+})
+
+test('an entry with a date to come is detected, and later entries are sealed behind it', async () => {
+  const { site, seal, verify } = await anchoredSite(await aFolder())
+  await write(site, 1, new Date('2099-01-01T00:00:00.000Z'))
+  await seal()
+  expect(await verify()).toMatchObject({ intact: false, issue: { number: 6, issue: 'inserted' } })
+  await write(site, 2)
+  expect((await sealAudit(database, site, NOW)).sealed).toBe(2)
 })
 
 test('anchors count only with our signature, and a forged one is reported', async () => {

@@ -18,7 +18,7 @@ export interface Seal {
 
 /**
  * An entry is made with the time of its request and commits soon after. One that appears later than
- * this behind others was dated back.
+ * this behind others was dated back, and one dated later than this after now was dated ahead.
  */
 const LATE_MS = 60 * 60_000
 
@@ -84,13 +84,20 @@ async function lastSeal(
     : { number: Number(row.number), hash: Buffer.from(row.hash), entryId: row.entry_id }
 }
 
-async function sealBatch(trx: Trx, siteId: number): Promise<{ sealed: number; last: Seal | null }> {
+async function sealBatch(
+  trx: Trx,
+  siteId: number,
+  now: Date,
+): Promise<{ sealed: number; last: Seal | null }> {
   // One sealer at a time: the site's row exists even before the first seal, so it can be locked.
   await trx.selectFrom('sites').select('id').where('id', '=', siteId).forNoKeyUpdate().execute()
   const last = await lastSeal(trx, siteId)
   let query = unsealed(entriesOf(trx, siteId))
-  if (last !== null)
-    query = query.where('a.id', '>', firstIdOf(new Date(instantOf(last.entryId) - LATEST_MS)))
+  if (last !== null) {
+    // An entry with a date to come must not keep those of today from being sealed.
+    const newest = Math.min(instantOf(last.entryId), now.getTime())
+    query = query.where('a.id', '>', firstIdOf(new Date(newest - LATEST_MS)))
+  }
   const entries = await query.orderBy('a.id').limit(BATCH).execute()
   let { number, hash }: Seal = last ?? { number: 0, hash: START }
   const seals = entries.map((entry) => {
@@ -110,10 +117,11 @@ async function sealBatch(trx: Trx, siteId: number): Promise<{ sealed: number; la
 export async function sealAudit(
   database: Database,
   siteId: number,
+  now: Date,
 ): Promise<{ sealed: number; last: Seal | null }> {
   let sealed = 0
   for (;;) {
-    const batch = await database.transaction((trx) => sealBatch(trx, siteId))
+    const batch = await database.transaction((trx) => sealBatch(trx, siteId, now))
     sealed += batch.sealed
     if (batch.sealed < BATCH) return { sealed, last: batch.last }
   }
@@ -125,7 +133,7 @@ export async function sealAudit(
  */
 export async function verifyAudit(
   queries: Queries,
-  siteId: number,
+  { siteId, now }: { siteId: number; now: Date },
   { anchors, forged }: StoredAnchors = NO_ANCHORS,
 ): Promise<AuditCheck> {
   const waiting = await unsealed(
@@ -135,7 +143,7 @@ export async function verifyAudit(
       .where('a.site_id', '=', siteId),
   ).executeTakeFirstOrThrow()
   const anchored = new Map(anchors.map(({ number, hash }) => [number, hash]))
-  const walk: Walk = { number: 0, hash: START, newest: 0 }
+  const walk: Walk = { number: 0, hash: START, newest: 0, now: now.getTime() }
   const result = (issue: AuditCheck['issue']): AuditCheck => ({
     intact: issue === null,
     sealed: issue === null || issue.number === null ? walk.number : issue.number - 1,
@@ -166,6 +174,7 @@ interface Walk {
   hash: Buffer
   /** The instant of the newest entry so far. */
   newest: number
+  readonly now: number
 }
 
 type StoredSeal = Awaited<ReturnType<typeof sealsAfter>>[number]
@@ -213,9 +222,11 @@ function follow(
   if (!walk.hash.equals(seal.hash) || (anchor !== undefined && anchor !== hexOf(walk.hash)))
     return { number, entryId, issue: 'changed' }
   const instant = instantOf(entryId)
-  const isDatedBack =
-    instant < walk.newest - LATE_MS || Math.abs(instant - entry.at.getTime()) > LATE_MS
-  if (isDatedBack) return { number, entryId, issue: 'inserted' }
+  const isMisdated =
+    instant < walk.newest - LATE_MS ||
+    instant > walk.now + LATE_MS ||
+    Math.abs(instant - entry.at.getTime()) > LATE_MS
+  if (isMisdated) return { number, entryId, issue: 'inserted' }
   walk.newest = Math.max(walk.newest, instant)
   return null
 }

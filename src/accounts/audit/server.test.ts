@@ -39,17 +39,23 @@ async function write(
 test('entries are linked in order, each once, and the chain verifies', async () => {
   const site = await aSite(database)
   await write(site, 7)
-  expect(await sealAudit(database, site)).toMatchObject({ sealed: 7, last: { number: 7 } })
-  expect(await sealAudit(database, site)).toMatchObject({ sealed: 0, last: { number: 7 } })
+  expect(await sealAudit(database, site, server.clock.now)).toMatchObject({
+    sealed: 7,
+    last: { number: 7 },
+  })
+  expect(await sealAudit(database, site, server.clock.now)).toMatchObject({
+    sealed: 0,
+    last: { number: 7 },
+  })
   await write(site, 3)
-  expect(await verifyAudit(database.queries, site)).toEqual({
+  expect(await verifyAudit(database.queries, { siteId: site, now: server.clock.now })).toEqual({
     intact: true,
     sealed: 7,
     unsealed: 3,
     issue: null,
   })
-  expect((await sealAudit(database, site)).sealed).toBe(3)
-  expect(await verifyAudit(database.queries, site)).toEqual({
+  expect((await sealAudit(database, site, server.clock.now)).sealed).toBe(3)
+  expect(await verifyAudit(database.queries, { siteId: site, now: server.clock.now })).toEqual({
     intact: true,
     sealed: 10,
     unsealed: 0,
@@ -65,7 +71,7 @@ test.each([
 ])('a change to a sealed entry is detected: %s', async (_what, change) => {
   const site = await aSite(database)
   await write(site, 5)
-  await sealAudit(database, site)
+  await sealAudit(database, site, server.clock.now)
   await sql`update audit_entries set ${change} where site_id = ${site} and subject_id = '2'`.execute(
     database.queries,
   )
@@ -75,7 +81,9 @@ test.each([
     .where('site_id', '=', site)
     .where('subject_id', '=', '2')
     .executeTakeFirstOrThrow()
-  expect(await verifyAudit(database.queries, site)).toMatchObject({
+  expect(
+    await verifyAudit(database.queries, { siteId: site, now: server.clock.now }),
+  ).toMatchObject({
     intact: false,
     issue: { number: 3, entryId: entry.id, issue: 'changed' },
   })
@@ -84,7 +92,7 @@ test.each([
 test('a sealed entry cannot be deleted, and deleting it with its seal is detected', async () => {
   const site = await aSite(database)
   await write(site, 5)
-  await sealAudit(database, site)
+  await sealAudit(database, site, server.clock.now)
   const remove = () =>
     database.queries
       .deleteFrom('audit_entries')
@@ -98,7 +106,9 @@ test('a sealed entry cannot be deleted, and deleting it with its seal is detecte
     .where('number', '=', 2)
     .execute()
   await remove()
-  expect(await verifyAudit(database.queries, site)).toMatchObject({
+  expect(
+    await verifyAudit(database.queries, { siteId: site, now: server.clock.now }),
+  ).toMatchObject({
     intact: false,
     issue: { number: 2, issue: 'missing' },
   })
@@ -137,21 +147,27 @@ test('an entry whose transaction committed late is still sealed', async () => {
     .where('site_id', '=', site)
     .where('id', '=', late.id)
     .execute()
-  expect((await sealAudit(database, site)).sealed).toBe(1)
+  expect((await sealAudit(database, site, server.clock.now)).sealed).toBe(1)
   await database.queries
     .insertInto('audit_entries')
     .values({ ...late, before: JSON.stringify(late.before), after: JSON.stringify(late.after) })
     .execute()
-  expect((await sealAudit(database, site)).sealed).toBe(1)
-  expect(await verifyAudit(database.queries, site)).toMatchObject({ intact: true, sealed: 2 })
+  expect((await sealAudit(database, site, server.clock.now)).sealed).toBe(1)
+  expect(
+    await verifyAudit(database.queries, { siteId: site, now: server.clock.now }),
+  ).toMatchObject({ intact: true, sealed: 2 })
 })
 
 test('concurrent sealers produce one chain', async () => {
   const site = await aSite(database)
   await write(site, 20)
-  const sealed = await Promise.all(Array.from({ length: 6 }, () => sealAudit(database, site)))
+  const sealed = await Promise.all(
+    Array.from({ length: 6 }, () => sealAudit(database, site, server.clock.now)),
+  )
   expect(sealed.reduce((sum, each) => sum + each.sealed, 0)).toBe(20)
-  expect(await verifyAudit(database.queries, site)).toMatchObject({
+  expect(
+    await verifyAudit(database.queries, { siteId: site, now: server.clock.now }),
+  ).toMatchObject({
     intact: true,
     sealed: 20,
     unsealed: 0,
@@ -200,7 +216,7 @@ test('the log of one site contains no entries of another, and checking it is log
   const token = await server.tokenOf(site, (await server.person(site, ['admin'])).email)
   await write(other, 3)
   expect((await server.call('GET /api/accounts/audit', { site, token })).body.items).toHaveLength(1)
-  await sealAudit(database, site)
+  await sealAudit(database, site, server.clock.now)
   expect((await server.call('POST /api/accounts/audit/check', { site, token })).body).toEqual({
     intact: true,
     sealed: 1,

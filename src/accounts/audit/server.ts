@@ -21,7 +21,7 @@ const listHandler = handler(listAudit, async (call) => {
 
 function checkHandler(anchors: Pick<Anchors, 'of'>): Handler {
   return handler(checkAudit, async (call) => {
-    const found = await verifyAudit(call.queries, call.siteId, await anchors.of(call.siteId))
+    const found = await verifyAudit(call.queries, call, await anchors.of(call.siteId))
     await call.audit({
       action: 'audit.checked',
       subjectKind: 'site',
