@@ -3,7 +3,7 @@ import { grantApp } from '#platform/db/grant-app.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
 
 // npm run db:grant -- <role>: with DATABASE_URL of the tables' owner, lets another role run the
-// product, which then cannot change the audit log (docs/two-roles.md).
+// product, which then cannot change the audit log (docs/audit.md).
 if (existsSync('.env')) process.loadEnvFile('.env')
 const [role = ''] = process.argv.slice(2)
 const url = process.env['DATABASE_URL'] ?? ''
