@@ -9,7 +9,7 @@ export function Dotted({ children }: { children: ReactNode }) {
     <span className="inline-block max-w-full overflow-x-clip align-bottom">
       {/* The room for the dot before each fact; that of a fact that begins a line is cut off. */}
       <span className="-ms-[1em] flex flex-wrap">
-        {Children.map(children, (fact, index) => (
+        {Children.map(Children.toArray(children), (fact, index) => (
           <span className="flex min-w-0">
             <span className="w-[1em] shrink-0 text-center">{index > 0 && ' · '}</span>
             <span className="min-w-0">{fact}</span>

@@ -1,5 +1,6 @@
 import { Clock3, MapPin, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Dotted } from '#platform/ui/dotted.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Avatar } from '#platform/ui/avatar.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
@@ -159,7 +160,10 @@ function PersonCell({ row, onOpen }: { row: BoardRow; onOpen: (employeeId: strin
       <span className="min-w-0">
         <bdi className="block font-medium text-balance">{employee.name[language]}</bdi>
         <span className="block text-xs font-normal text-ink-soft @2xl:whitespace-nowrap">
-          {position[language]} · <Bdi code>{employee.employeeNo}</Bdi>
+          <Dotted>
+            {position[language]}
+            <Bdi code>{employee.employeeNo}</Bdi>
+          </Dotted>
         </span>
       </span>
     </button>

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
+import { Dotted } from '#platform/ui/dotted.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Avatar } from '#platform/ui/avatar.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { errorSentence } from '#platform/ui/could-not-load.tsx'
-import { DateText } from '#platform/ui/date-text.tsx'
+import { DateText, HijriText } from '#platform/ui/date-text.tsx'
 import { dayOf, formatDay } from '#platform/ui/format-dates.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { TextLink } from '#platform/ui/text-link.tsx'
@@ -48,7 +49,11 @@ export function FlaggedRecord({ item }: { item: ReviewItem }) {
             <bdi>{name}</bdi>
           </h2>
           <p className="text-xs text-ink-soft">
-            <Bdi code>{employee.employeeNo}</Bdi> · <DateText day={session.day} hijri />
+            <Dotted>
+              <Bdi code>{employee.employeeNo}</Bdi>
+              <DateText day={session.day} />
+              <HijriText day={session.day} />
+            </Dotted>
           </p>
         </div>
         <span className="shrink-0 text-sm whitespace-nowrap">

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Dotted } from '#platform/ui/dotted.tsx'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
@@ -104,7 +105,10 @@ export function PeoplePicker({ chosen, onChange }: PeoplePickerProps) {
                     <>
                       <bdi>{person.name[language]}</bdi>
                       <span className="block text-xs text-ink-soft">
-                        <Bdi code>{person.employeeNo}</Bdi> · {person.department.name[language]}
+                        <Dotted>
+                          <Bdi code>{person.employeeNo}</Bdi>
+                          {person.department.name[language]}
+                        </Dotted>
                       </span>
                     </>
                   }

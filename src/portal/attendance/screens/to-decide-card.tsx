@@ -1,4 +1,5 @@
 import { Check, X } from 'lucide-react'
+import { Dotted } from '#platform/ui/dotted.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Avatar } from '#platform/ui/avatar.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
@@ -49,8 +50,10 @@ export function ToDecideCard({
             <bdi>{name}</bdi>
           </h2>
           <p className="text-xs text-ink-soft">
-            <Bdi code>{employee.employeeNo}</Bdi> ·{' '}
-            {m['attendanceScreens.request.sentOn']({ when: sent })}
+            <Dotted>
+              <Bdi code>{employee.employeeNo}</Bdi>
+              {m['attendanceScreens.request.sentOn']({ when: sent })}
+            </Dotted>
           </p>
         </div>
         {canDecide ? (

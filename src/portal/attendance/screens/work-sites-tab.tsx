@@ -1,5 +1,6 @@
 import { MapPin, Plus, UsersRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { Dotted } from '#platform/ui/dotted.tsx'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
@@ -93,7 +94,10 @@ function SiteCard({ site, onOpen }: { site: WorkSite; onOpen: () => void }) {
         </p>
       )}
       <p className="figures text-xs text-ink-soft">
-        {shape} · {zoneName(site.zone, locale.language)}
+        <Dotted>
+          {shape}
+          {zoneName(site.zone, locale.language)}
+        </Dotted>
         <span className="block">
           <Bdi code>{writePoint(centreOf(area))}</Bdi>
         </span>

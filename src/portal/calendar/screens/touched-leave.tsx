@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { Dotted } from '#platform/ui/dotted.tsx'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { RefusedError } from '#platform/http/call.ts'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
@@ -83,7 +84,10 @@ function TouchedLine({ item }: { item: TouchedLeave }) {
           <Bdi>{item.employee.name[language]}</Bdi>
         </p>
         <p className="text-xs text-ink-soft">
-          {item.type.name[language]} · <DateRangeText from={item.from} to={item.to} year />
+          <Dotted>
+            {item.type.name[language]}
+            <DateRangeText from={item.from} to={item.to} year />
+          </Dotted>
         </p>
       </div>
       <div className="flex flex-wrap items-center justify-end gap-2">

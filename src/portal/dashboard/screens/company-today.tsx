@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Dotted } from '#platform/ui/dotted.tsx'
 import { refresh } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { useLive } from '#platform/live/use-live.ts'
@@ -107,18 +108,15 @@ export function AbsencesCard() {
             key={employee.id}
             name={name}
             detail={
-              <>
-                <bdi>{department[locale.language]}</bdi> ·{' '}
+              <Dotted>
+                <bdi>{department[locale.language]}</bdi>
                 {presence === 'absent'
                   ? m['attendanceScreens.presence.absent']()
                   : m['attendanceScreens.presence.missing']()}
                 {startsAt !== null && (
-                  <>
-                    {' '}
-                    · <bdi className="whitespace-nowrap">{formatTime(startsAt, locale)}</bdi>
-                  </>
+                  <bdi className="whitespace-nowrap">{formatTime(startsAt, locale)}</bdi>
                 )}
-              </>
+              </Dotted>
             }
             end={
               <LinkButton

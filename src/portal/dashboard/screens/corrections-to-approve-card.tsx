@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { Dotted } from '#platform/ui/dotted.tsx'
 import { refresh, useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { useLive } from '#platform/live/use-live.ts'
@@ -60,9 +61,10 @@ export function CorrectionsToApproveCard() {
                   : undefined
               }
               detail={
-                <>
-                  <bdi>{formatDay(each.day, locale)}</bdi> · <bdi dir="auto">{each.reason}</bdi>
-                </>
+                <Dotted>
+                  <bdi>{formatDay(each.day, locale)}</bdi>
+                  <bdi dir="auto">{each.reason}</bdi>
+                </Dotted>
               }
               end={
                 each.canDecide && (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Dotted } from '#platform/ui/dotted.tsx'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -60,10 +61,10 @@ export function MovementsCard() {
         key={`${each.id} ${joins}`}
         name={name}
         detail={
-          <>
-            <bdi>{each.department[locale.language]}</bdi> ·{' '}
+          <Dotted>
+            <bdi>{each.department[locale.language]}</bdi>
             {movementText(joins, each.day < today, day)}
-          </>
+          </Dotted>
         }
         end={<OpenPerson id={each.id} name={name} />}
       />
@@ -111,10 +112,10 @@ export function ExpiringCard() {
           key={`${id} ${document}`}
           name={name[locale.language]}
           detail={
-            <>
-              {DOCUMENTS[document]()} ·{' '}
+            <Dotted>
+              {DOCUMENTS[document]()}
               <bdi>{formatDay(expiry, locale, { weekday: false, year: true })}</bdi>
-            </>
+            </Dotted>
           }
           end={
             <>

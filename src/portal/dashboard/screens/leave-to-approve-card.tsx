@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { Dotted } from '#platform/ui/dotted.tsx'
 import { refresh, useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { useLive } from '#platform/live/use-live.ts'
@@ -64,10 +65,11 @@ export function LeaveToApproveCard() {
               to={`/leave-requests?request=${request.id}`}
               error={verdicts.errors.get(request.id)}
               detail={
-                <>
-                  {request.type.name[locale.language]} ·{' '}
-                  <bdi>{whenText(request, locale, { today })}</bdi> · {amountText(request, locale)}
-                </>
+                <Dotted>
+                  {request.type.name[locale.language]}
+                  <bdi>{whenText(request, locale, { today })}</bdi>
+                  {amountText(request, locale)}
+                </Dotted>
               }
               end={
                 request.canDecide && !request.cancelRequested ? (

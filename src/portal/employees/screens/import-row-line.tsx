@@ -1,4 +1,5 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { Dotted } from '#platform/ui/dotted.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
@@ -142,7 +143,10 @@ function QuietCells({ cells }: { cells: ImportRow['cells'] }) {
   const position = language === 'ar' ? cells.position_ar || cells.position_en : cells.position_en
   return (
     <p className="text-sm text-ink-soft sm:col-span-2">
-      <bdi>{position}</bdi> · <bdi>{department}</bdi>
+      <Dotted>
+        <bdi>{position}</bdi>
+        <bdi>{department}</bdi>
+      </Dotted>
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMe } from '#accounts/session/use-me.ts'
+import { Dotted } from '#platform/ui/dotted.tsx'
 import { refresh, useSubmit } from '#platform/http/use-endpoint.ts'
 import { usePages } from '#platform/http/use-pages.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -87,7 +88,10 @@ function Row({ encashment, onCancel }: { encashment: Encashment; onCancel?: () =
           </Pill>
         </p>
         <p className="figures mt-0.5 text-xs text-ink-soft">
-          <DateText day={day} year /> · {sharesText(from, locale)}
+          <Dotted>
+            <DateText day={day} year />
+            {sharesText(from, locale)}
+          </Dotted>
         </p>
         <p className="mt-0.5 text-xs text-ink-soft">{by}</p>
         {note !== '' && (

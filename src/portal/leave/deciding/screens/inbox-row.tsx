@@ -1,4 +1,5 @@
 import { Check, Clock, Paperclip, TimerReset, Undo2, X } from 'lucide-react'
+import { Dotted } from '#platform/ui/dotted.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
@@ -73,11 +74,10 @@ export function InboxRow({
             {type.name[locale.language]}
           </span>
           <span className="figures mt-0.5 block text-sm">
-            <bdi className={whenClasses(request)}>{whenText(request, locale, { today })}</bdi>
-            <span className="whitespace-nowrap text-ink-soft">
-              {' '}
-              · {amountText(request, locale)}
-            </span>
+            <Dotted>
+              <bdi className={whenClasses(request)}>{whenText(request, locale, { today })}</bdi>
+              <span className="text-ink-soft">{amountText(request, locale)}</span>
+            </Dotted>
           </span>
         </button>
       </div>

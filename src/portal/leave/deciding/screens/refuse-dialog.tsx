@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { Dotted } from '#platform/ui/dotted.tsx'
 import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { counted, type LocaleOptions } from '#platform/ui/format.ts'
@@ -48,7 +49,10 @@ export function RefuseDialog(props: RefuseDialogProps) {
     >
       {only !== undefined && (
         <p className="figures text-sm text-ink-soft">
-          {only.type.name[locale.language]} · <bdi>{whenText(only, locale, 'withYear')}</bdi>
+          <Dotted>
+            {only.type.name[locale.language]}
+            <bdi>{whenText(only, locale, 'withYear')}</bdi>
+          </Dotted>
         </p>
       )}
       <TextArea

@@ -1,4 +1,5 @@
 import { Check, X } from 'lucide-react'
+import { Dotted } from '#platform/ui/dotted.tsx'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Avatar } from '#platform/ui/avatar.tsx'
@@ -87,7 +88,10 @@ export function AtDesk(props: AtDeskProps) {
             <bdi>{name}</bdi>
           </h2>
           <p className="text-sm text-ink-soft">
-            <Bdi code>{employee.number}</Bdi> · {type.name[locale.language]}
+            <Dotted>
+              <Bdi code>{employee.number}</Bdi>
+              {type.name[locale.language]}
+            </Dotted>
           </p>
         </div>
         <StatePill request={request} />
@@ -145,9 +149,11 @@ function When({ request }: { request: LeaveRequest }) {
         <bdi>{whenText(request, locale, 'withYear')}</bdi>
       </p>
       <p className="figures text-sm text-ink-soft">
-        {amountText(request, locale)}
-        {fromMidday && <> · {m['leaveAsk.ask.fromMidday']({ day: formatDay(from, locale) })}</>}
-        {toMidday && <> · {m['leaveAsk.ask.toMidday']({ day: formatDay(to, locale) })}</>}
+        <Dotted>
+          {amountText(request, locale)}
+          {fromMidday && m['leaveAsk.ask.fromMidday']({ day: formatDay(from, locale) })}
+          {toMidday && m['leaveAsk.ask.toMidday']({ day: formatDay(to, locale) })}
+        </Dotted>
       </p>
       <p className="text-xs text-ink-faint">
         <bdi>{formatHijri(from, locale)}</bdi>

@@ -1,4 +1,5 @@
 import { RowLink } from '#accounts/account/row-link.tsx'
+import { Dotted } from '#platform/ui/dotted.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
@@ -89,7 +90,10 @@ function Name({ line: { employee, department, leftOn }, linkOf }: NameProps) {
     <RowLink to={linkOf(employee.id)}>
       <bdi>{employee.name[locale.language]}</bdi>{' '}
       <span className="block text-xs font-normal text-ink-soft">
-        <Bdi code>{employee.number}</Bdi> · <bdi>{department[locale.language]}</bdi>
+        <Dotted>
+          <Bdi code>{employee.number}</Bdi>
+          <bdi>{department[locale.language]}</bdi>
+        </Dotted>
       </span>
       {leftOn !== null && (
         <span className="mt-1 block">

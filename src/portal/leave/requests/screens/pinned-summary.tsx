@@ -1,3 +1,4 @@
+import { Dotted } from '#platform/ui/dotted.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { daysText } from '#platform/ui/days-text.ts'
@@ -37,7 +38,7 @@ export function PinnedSummary({ now: { preview, isOld } }: { now: PreviewNow }) 
         balance !== null && balance.after < 0 && 'text-bad',
       )}
     >
-      {parts.join(' · ')}
+      <Dotted>{parts}</Dotted>
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Dotted } from '#platform/ui/dotted.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
@@ -245,8 +246,10 @@ function AwayList({ away }: { away: Preview['away'] }) {
         >
           <Bdi>{employee.name[locale.language]}</Bdi>
           <span className="figures text-ink-soft">
-            <bdi>{whenText(leave, locale, { today })}</bdi>
-            {pending && <> · {m['leaveAsk.preview.awayPending']()}</>}
+            <Dotted>
+              <bdi>{whenText(leave, locale, { today })}</bdi>
+              {pending && m['leaveAsk.preview.awayPending']()}
+            </Dotted>
           </span>
         </li>
       ))}

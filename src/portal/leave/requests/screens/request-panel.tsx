@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Dotted } from '#platform/ui/dotted.tsx'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
@@ -67,10 +68,10 @@ function Details({ request }: { request: LeaveRequest }) {
           <bdi>{whenText(request, locale, 'withYear')}</bdi>
         </p>
         <p className="figures text-sm text-ink-soft">
-          {amountText(request, locale)}
-          {halves.map((half) => (
-            <span key={half}> · {half}</span>
-          ))}
+          <Dotted>
+            {amountText(request, locale)}
+            {halves}
+          </Dotted>
         </p>
         <p className="text-xs text-ink-faint">
           <bdi>{formatHijri(from, locale)}</bdi>

@@ -1,4 +1,5 @@
 import { Check, Clock, Minus, X } from 'lucide-react'
+import { Dotted } from '#platform/ui/dotted.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
@@ -67,16 +68,15 @@ function OneStep({ step, isLast }: { step: Step; isLast: boolean }) {
           {decidedBy === null ? role : <Bdi>{decidedBy[locale.language]}</Bdi>}
         </p>
         <p className="text-xs text-ink-soft">
-          {decidedBy !== null && <>{role} · </>}
-          {stateOf(step)}
-          {at !== null && (
-            <>
-              {' · '}
+          <Dotted>
+            {decidedBy !== null && role}
+            {stateOf(step)}
+            {at !== null && (
               <bdi className="figures">
                 {formatDay(dayOf(at, locale.zone), locale)} {formatTime(at, locale)}
               </bdi>
-            </>
-          )}
+            )}
+          </Dotted>
         </p>
         {inPlaceOf !== null && (
           <p className="text-xs text-ink-soft">

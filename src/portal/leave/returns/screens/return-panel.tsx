@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Dotted } from '#platform/ui/dotted.tsx'
 import { callForFile } from '#platform/http/call.ts'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -83,7 +84,10 @@ function ReturnDetails({ value, ofOther }: { value: LeaveReturn; ofOther: boolea
             term: m['leaveReturns.card.decided'](),
             value: (
               <>
-                <bdi>{decidedBy[language]}</bdi> · <bdi className="figures">{when(decidedAt)}</bdi>
+                <Dotted>
+                  <bdi>{decidedBy[language]}</bdi>
+                  <bdi className="figures">{when(decidedAt)}</bdi>
+                </Dotted>
                 {inPlaceOf !== null && (
                   <span className="block text-ink-soft">
                     {m['leaveReturns.card.inPlaceOf']({ name: inPlaceOf[language] })}
