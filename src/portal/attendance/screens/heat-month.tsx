@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { useFirstDay } from '#platform/ui/first-day.ts'
-import { formatMonth, formatWeekday } from '#platform/ui/format-dates.ts'
+import { formatMonth, formatWeekday, formatWeekdayBrief } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
 import type { MonthDay, MonthView } from '../month/contract.ts'
 import { HeatCell } from './heat-cell.tsx'
@@ -66,7 +66,8 @@ export function HeatMonth({ view, filter, onOpen, onStep }: HeatMonthProps) {
               abbr={formatWeekday(day?.day ?? '', locale, 'long')}
               className="truncate pb-1 text-center text-xs font-normal text-ink-soft"
             >
-              {formatWeekday(day?.day ?? '', locale)}
+              <span className="sm:hidden">{formatWeekdayBrief(day?.day ?? '', locale)}</span>
+              <span className="max-sm:hidden">{formatWeekday(day?.day ?? '', locale)}</span>
             </th>
           ))}
         </tr>
