@@ -16,7 +16,7 @@ interface DataRowProps<Row> {
  * ::before covers the separator of a fact that begins a line, so the row's colour is opaque.
  */
 const ROW =
-  'relative flex flex-wrap items-center gap-x-5 border-b border-line px-4 py-2 last:border-b-0 @max-2xl:bg-surface @max-2xl:hover:bg-[color-mix(in_srgb,var(--ink)_5%,var(--surface))] @max-2xl:before:pointer-events-none @max-2xl:before:absolute @max-2xl:before:inset-y-1 @max-2xl:before:start-1 @max-2xl:before:z-1 @max-2xl:before:w-3 @max-2xl:before:bg-inherit @max-2xl:after:order-2 @max-2xl:after:basis-full @max-2xl:[contain-intrinsic-block-size:auto_2.625rem] @max-2xl:[content-visibility:auto] @2xl:table-row @2xl:border-0 @2xl:p-0 @2xl:hover:bg-hover'
+  'relative flex flex-wrap items-center gap-x-5 border-line px-4 py-2 @max-2xl:not-first:border-t @max-2xl:bg-surface @max-2xl:hover:bg-[color-mix(in_srgb,var(--ink)_5%,var(--surface))] @max-2xl:before:pointer-events-none @max-2xl:before:absolute @max-2xl:before:inset-y-1 @max-2xl:before:start-1 @max-2xl:before:z-1 @max-2xl:before:w-3 @max-2xl:before:bg-inherit @max-2xl:after:order-2 @max-2xl:after:basis-full @max-2xl:[contain-intrinsic-block-size:auto_2.625rem] @max-2xl:[content-visibility:auto] @2xl:table-row @2xl:p-0 @2xl:hover:bg-hover'
 const CELL =
   '@2xl:table-cell @2xl:border-b @2xl:border-line @2xl:px-4 @2xl:py-3 @2xl:align-middle @2xl:[tr:last-child>&]:border-b-0'
 /** Where a cell stands on a phone. */
@@ -25,12 +25,12 @@ const PHONE = {
   name: '@max-2xl:order-0 @max-2xl:min-w-0 @max-2xl:flex-1 @max-2xl:wrap-anywhere @max-2xl:[&_[data-other-name]]:hidden',
   end: '@max-2xl:order-1 @max-2xl:-ms-3',
   detail:
-    '@max-2xl:order-3 @max-2xl:min-w-0 @max-2xl:empty:hidden @max-2xl:text-xs @max-2xl:leading-normal @max-2xl:text-ink-soft',
+    '@max-2xl:order-3 @max-2xl:flex @max-2xl:min-w-0 @max-2xl:items-baseline @max-2xl:has-[>:empty]:hidden @max-2xl:text-xs @max-2xl:leading-normal @max-2xl:text-ink-soft',
   hidden: '@max-2xl:hidden',
 } as const
 /** Between two facts of the second line, in the gap before the later one. */
 const DOT =
-  '@max-2xl:before:pointer-events-none @max-2xl:before:absolute @max-2xl:before:-ms-3 @max-2xl:before:text-ink-faint @max-2xl:before:content-["·"]'
+  '@max-2xl:before:-ms-4 @max-2xl:before:w-4 @max-2xl:before:shrink-0 @max-2xl:before:text-center @max-2xl:before:text-ink-faint @max-2xl:before:content-["·"]'
 
 function placeOf<Row>({ phone, align }: DataColumn<Row>, row: Row): PhonePlace {
   if (typeof phone === 'function') return phone(row)
@@ -68,7 +68,7 @@ export function DataRow<Row>({ row, columns, rowLink, rowAction, placement }: Da
           {index === 0 ? (
             <RowName to={rowLink?.(row)}>{content}</RowName>
           ) : (
-            <>
+            <div className="min-w-0 @2xl:contents">
               {/* On a phone the header is hidden, so a number's is repeated for the eye; screen readers have it already. */}
               {place === 'labelled' && (
                 <span aria-hidden="true" className="me-1 @2xl:hidden">
@@ -76,7 +76,7 @@ export function DataRow<Row>({ row, columns, rowLink, rowAction, placement }: Da
                 </span>
               )}
               {content}
-            </>
+            </div>
           )}
         </td>
       ))}
