@@ -54,3 +54,9 @@ test('names are written beside bubbles, never over them or each other, and left 
   }))
   expect(namesIn(COUNTRY, cities, crowd)).toEqual([])
 })
+
+test('a city at the edge of the map is named beside its bubble, inward', () => {
+  const fujairah = { lat: 25.1288, lng: 56.3265 }
+  const named = namesIn(COUNTRY, [fujairah], [fujairah, DUBAI])
+  expect(named).toMatchObject([{ spot: fujairah, anchor: { x: 1, y: 0 } }])
+})

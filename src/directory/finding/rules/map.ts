@@ -96,7 +96,8 @@ interface Point {
   readonly y: number
 }
 
-/** Half the room of a bubble and of a name, as a share of the map on a phone. */
+/** Half the room of a bubble and of a name, as a share of the map on a phone of this many pixels. */
+const PHONE = { x: 343, y: 257 }
 const BUBBLE = { x: 0.07, y: 0.09 }
 const NAME = { x: 0.12, y: 0.035 }
 
@@ -106,12 +107,14 @@ interface Anchor {
   readonly y: number
 }
 
-/** Where a name may be beside its spot, the usual first: below, right, left, above. */
+/** Where a name may be beside its spot, the usual first: below, right, left, above, and below to one side. */
 const BESIDE: readonly { readonly by: Point; readonly anchor: Anchor }[] = [
   { by: { x: 0, y: BUBBLE.y }, anchor: { x: 0.5, y: 0 } },
   { by: { x: BUBBLE.x + 0.01, y: 0 }, anchor: { x: 0, y: 0.5 } },
   { by: { x: -BUBBLE.x - 0.01, y: 0 }, anchor: { x: 1, y: 0.5 } },
   { by: { x: 0, y: -BUBBLE.y }, anchor: { x: 0.5, y: 1 } },
+  { by: { x: BUBBLE.x, y: BUBBLE.y }, anchor: { x: 1, y: 0 } },
+  { by: { x: -BUBBLE.x, y: BUBBLE.y }, anchor: { x: 0, y: 0 } },
 ]
 
 /** A name this far from the middle would be cut. */
@@ -126,9 +129,12 @@ function areApart(one: Point, other: Point, room: Point): boolean {
 
 export interface PlacedName<Named> {
   readonly spot: Named
-  /** Where its anchor is, as a share of the map. */
+  /** Where its anchor is on a phone, as a share of the map. */
   readonly at: Point
   readonly anchor: Anchor
+  /** Where the spot is, as a share of the map, and how many pixels from it the anchor is. */
+  readonly own: Point
+  readonly away: Point
 }
 
 /** The middle of a name. */
@@ -155,7 +161,9 @@ export function namesIn<Named extends Spot>(
     const name = BESIDE.map(({ by, anchor }) => ({
       spot,
       anchor,
+      own,
       at: { x: own.x + by.x, y: own.y + by.y },
+      away: { x: Math.round(by.x * PHONE.x), y: Math.round(by.y * PHONE.y) },
     })).find((each) => {
       const middle = middleOf(each)
       return (

@@ -38,14 +38,14 @@ export function DrawnMap({ view, bubbles }: { view: View; bubbles: readonly Spot
           <path key={road[0]} d={pathOf(road)} stroke="var(--line)" strokeWidth="3" {...line} />
         ))}
       </svg>
-      {namesIn(view, CITIES, bubbles).map(({ spot, at, anchor }) => (
+      {namesIn(view, CITIES, bubbles).map(({ spot, own, away, anchor }) => (
         <span
           key={spot.id}
           aria-hidden="true"
           className="absolute text-xs whitespace-nowrap text-ink-soft"
           style={{
-            insetInlineStart: `${at.x * 100}%`,
-            top: `${at.y * 100}%`,
+            insetInlineStart: `calc(${own.x * 100}% + ${away.x}px)`,
+            top: `calc(${own.y * 100}% + ${away.y}px)`,
             transform: `translate(${anchor.x * -100}%, ${anchor.y * -100}%)`,
           }}
         >
