@@ -32,7 +32,7 @@ export function RatingText({ company }: { company: CompanyBrief }) {
 
 /** Badges that depend on reviewed documents and disappear when those expire. */
 export function Badges({ company: { licensed, insured } }: { company: CompanyBrief }) {
-  if (!licensed && !insured) return <span className="text-ink-soft">–</span>
+  if (!licensed && !insured) return null
   return <CompanyBadges licensed={licensed} insured={insured} />
 }
 

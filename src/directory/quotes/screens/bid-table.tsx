@@ -49,7 +49,7 @@ function BidState({ invited, isSealed }: { invited: InvitedCompany; isSealed: bo
   if (bid !== null) return open ? null : <Pill tone="neutral">{m['quoteScreens.lapsed']()}</Pill>
   if (answered) return <Pill tone="info">{m['quoteScreens.bidSealed']()}</Pill>
   return (
-    <span className="text-ink-soft">
+    <span className="whitespace-nowrap text-ink-soft">
       {isSealed ? m['quoteScreens.bidWaiting']() : m['quoteScreens.bidNone']()}
     </span>
   )
@@ -64,7 +64,7 @@ function TotalCell({ invited, isSealed }: { invited: InvitedCompany; isSealed: b
       <span className="font-semibold">
         <MoneyText fils={bid.total} currency={bid.currency} />
       </span>
-      <span className="text-xs text-ink-soft">
+      <span className="text-xs whitespace-nowrap text-ink-soft">
         {bid.vat === 0
           ? m['quoteScreens.noVat']()
           : m['quoteScreens.withVat']({ vat: formatPercent(bid.vatHundredths / 10_000, locale) })}
@@ -83,6 +83,9 @@ function columnsOf(isSealed: boolean, locale: LocaleOptions): DataColumn<Invited
       cell: (invited) => (
         <span className="grid gap-1">
           <CompanyName company={invited.company} />
+          <span className="font-normal empty:hidden @max-2xl:hidden">
+            <Badges company={invited.company} />
+          </span>
           {invited.bid !== null && invited.bid.conditions !== '' && (
             <span className="text-xs font-normal text-ink-soft">
               <LocalizedText text={invited.bid.conditions} />
@@ -96,12 +99,6 @@ function columnsOf(isSealed: boolean, locale: LocaleOptions): DataColumn<Invited
       title: m['quoteScreens.ratingColumn'](),
       sortable: !isSealed,
       cell: ({ company }) => <RatingText company={company} />,
-    },
-    {
-      key: 'badges',
-      phone: 'hidden',
-      title: m['quoteScreens.badges'](),
-      cell: ({ company }) => <Badges company={company} />,
     },
   ]
   const total: DataColumn<InvitedCompany> = {

@@ -14,6 +14,7 @@ import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { counted, type LocaleOptions } from '#platform/ui/format.ts'
 import { formatMoney } from '#platform/ui/format-money.ts'
+import { Dotted } from '#platform/ui/dotted.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
@@ -63,11 +64,12 @@ const LEADING = 'text-lg font-semibold text-balance'
 function Best({ best: { cheapest, fastest }, locale }: { best: BestBids; locale: LocaleOptions }) {
   return (
     <p className={LEADING}>
-      {m['quoteScreens.cheapest']({
-        total: formatMoney(cheapest.total, cheapest.currency, locale),
-      })}
-      {'\u00A0· '}
-      {m['quoteScreens.fastest'](counted(fastest.transitDays, locale))}
+      <Dotted>
+        {m['quoteScreens.cheapest']({
+          total: formatMoney(cheapest.total, cheapest.currency, locale),
+        })}
+        {m['quoteScreens.fastest'](counted(fastest.transitDays, locale))}
+      </Dotted>
     </p>
   )
 }
