@@ -21,11 +21,17 @@ export function LocationText({ value }: { value: FreightLocation }) {
   )
 }
 
-/** A route from one location to another. */
+/** A route from one location to another, which breaks between them where it can. */
 export function WayText({ from, to }: { from: FreightLocation; to: FreightLocation }) {
   return (
     <>
-      <LocationText value={from} /> – <LocationText value={to} />
+      <span className="inline-block">
+        <LocationText value={from} />
+        {' –'}
+      </span>{' '}
+      <span className="inline-block">
+        <LocationText value={to} />
+      </span>
     </>
   )
 }

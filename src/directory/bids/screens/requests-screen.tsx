@@ -32,7 +32,7 @@ function columnsOf(locale: LocaleOptions): DataColumn<CompanyRequest>[] {
       key: 'way',
       title: m['bidScreens.way'](),
       cell: ({ from, to }) => (
-        <span className="inline-block lg:min-w-44">
+        <span className="inline-block lg:min-w-56">
           <WayText from={from} to={to} />
         </span>
       ),

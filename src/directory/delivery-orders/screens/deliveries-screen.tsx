@@ -30,7 +30,7 @@ function columnsOf(language: 'en' | 'ar'): DataColumn<DeliveryOrder>[] {
       key: 'way',
       title: m['bidScreens.way'](),
       cell: ({ from, to }) => (
-        <span className="inline-block lg:min-w-44">
+        <span className="inline-block lg:min-w-56">
           <WayText from={from} to={to} />
         </span>
       ),
