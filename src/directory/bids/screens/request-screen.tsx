@@ -165,7 +165,9 @@ function Withdraw({ request: { id, company } }: { request: CompanyRequest }) {
   }
   return (
     <>
-      <Button onPress={() => open(true)}>{m['bidScreens.withdraw']()}</Button>
+      <div className="max-sm:grid">
+        <Button onPress={() => open(true)}>{m['bidScreens.withdraw']()}</Button>
+      </div>
       <ConfirmDialog
         title={m['bidScreens.withdrawTitle']()}
         confirm={m['bidScreens.withdraw']()}
