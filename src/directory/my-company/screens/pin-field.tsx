@@ -28,6 +28,11 @@ export function PinField({ lat, lng, error, onChange }: PinFieldProps) {
   return <Pinning error={error} onChange={onChange} />
 }
 
+/** Five decimals: within a metre. */
+function roundedDegrees(degrees: number): string {
+  return String(Math.round(degrees * 1e5) / 1e5)
+}
+
 function Pinned({ position, onRemove }: { position: Position; onRemove: () => void }) {
   return (
     <div className="grid gap-1.5">
@@ -35,7 +40,7 @@ function Pinned({ position, onRemove }: { position: Position; onRemove: () => vo
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="flex items-center gap-2 text-sm">
           <MapPin size={16} className="shrink-0 text-accent" aria-hidden="true" />
-          <Bdi code>{`${position.lat}, ${position.lng}`}</Bdi>
+          <Bdi code>{`${roundedDegrees(position.lat)}, ${roundedDegrees(position.lng)}`}</Bdi>
         </p>
         <span className="flex gap-2">
           <a
