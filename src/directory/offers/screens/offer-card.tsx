@@ -55,8 +55,8 @@ export function OfferCard({ offer, currency, today, eager = false, level = 2 }: 
             <LocalizedText text={about} marks={marks?.about} />
           </p>
         )}
-        <p className="flex items-center gap-x-3 gap-y-1 text-xs leading-snug sm:flex-wrap sm:text-sm">
-          <bdi className="min-w-0 truncate">{company[language]}</bdi>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs leading-snug sm:text-sm">
+          <bdi className="min-w-0 wrap-anywhere">{company[language]}</bdi>
           {emirate !== null && (
             <span className="inline-flex shrink-0 items-center gap-1 text-ink-soft">
               <MapPin size={14} aria-hidden="true" />
