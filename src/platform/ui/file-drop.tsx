@@ -87,7 +87,9 @@ export function FileDrop({
         <span className="font-medium text-accent">
           {many ? m['ui.chooseFiles']() : m['ui.chooseFile']()}
         </span>
-        <span className="text-ink-soft pointer-coarse:hidden">{m['ui.dropHere']()}</span>
+        <span className="text-ink-soft pointer-coarse:hidden">
+          {many ? m['ui.dropManyHere']() : m['ui.dropHere']()}
+        </span>
         <input
           id={id}
           name={name}
