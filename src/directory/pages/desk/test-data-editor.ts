@@ -69,7 +69,9 @@ export function show(document: OpenDocument, language: 'en' | 'ar' = 'en', repli
 }
 export const SAVED_AT = '2026-11-01T09:00:00.000Z'
 function saves() {
-  return [5, 6, 7, 8].map((revision) => reply(saveDraft, { revision, editedAt: SAVED_AT }))
+  return Array.from({ length: 12 }, (_, index) => 5 + index).map((revision) =>
+    reply(saveDraft, { revision, editedAt: SAVED_AT }),
+  )
 }
 
 /** Selects a range of characters in a text, as a pointer or the keyboard does. */
@@ -117,7 +119,13 @@ export async function text(
   return box
 }
 type Sent = ReturnType<typeof renderScreen>['sent']
-export const savedBlocks = (sent: Sent) => sent(saveDraft).at(-1)?.body.draft.blocks
+const savedBlocks = (sent: Sent) => sent(saveDraft).at(-1)?.body.draft.blocks
+
+/** Waits until this is saved. A pause between two changes may have saved what was there before. */
+export async function expectSaved(sent: Sent, blocks: unknown): Promise<void> {
+  await waitFor(() => expect(savedBlocks(sent)).toEqual(blocks))
+  await screen.findByText(/^Saved at/)
+}
 export const pressed = (name: string): string | null | undefined =>
   screen.getAllByRole('button', { name })[0]?.getAttribute('aria-pressed')
 

@@ -15,7 +15,7 @@ import {
   column,
   EVENING,
   SAVED_AT,
-  savedBlocks,
+  expectSaved,
   select,
   show,
   text,
@@ -62,14 +62,13 @@ test('blocks are added, changed in place, moved, removed and brought back', asyn
   await expectAccessible()
   await user.click(region.getByRole('button', { name: 'Move up: 3. Heading' }))
   await user.click(region.getByRole('button', { name: 'Remove: 1. Notice' }))
-  await screen.findByText(/^Saved at/)
   const rest = [
     { type: 'heading', level: 3, text: 'What to pack' },
     { ...quote, by: 'Salem' },
   ]
-  expect(savedBlocks(sent)).toEqual(rest)
+  await expectSaved(sent, rest)
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(savedBlocks(sent)).toEqual([{ ...callout, tone: 'warning' }, ...rest]))
+  await expectSaved(sent, [{ ...callout, tone: 'warning' }, ...rest])
 })
 
 test('the text of a card that moves up is its own', async () => {
@@ -84,8 +83,7 @@ test('the text of a card that moves up is its own', async () => {
   expect(box.textContent).toBe('Ships')
   select(box, 5, 5)
   await user.keyboard(' too')
-  await screen.findByText(/^Saved at/)
-  expect(savedBlocks(sent)).toEqual([{ type: 'columns', cards: [card('Sea', 'Ships too')] }])
+  await expectSaved(sent, [{ type: 'columns', cards: [card('Sea', 'Ships too')] }])
 })
 
 test('while someone else saved too, their text is opened and what was typed here is put back', async () => {
@@ -143,15 +141,12 @@ test('a link that is none is refused beside its field when it is left, and is no
   expect(await screen.findByText(/^Enter a valid link/)).toBeDefined()
   expect(link.getAttribute('aria-invalid')).toBe('true')
   await expectAccessible()
-  await screen.findByText(/^Saved at/)
-  expect(savedBlocks(sent)).toEqual([{ ...button, url: '' }])
+  await expectSaved(sent, [{ ...button, url: '' }])
   await user.clear(link)
   await user.type(link, 'diwan.test/book')
   await user.tab()
   expect(screen.queryByText(/^Enter a valid link/)).toBeNull()
-  await waitFor(() =>
-    expect(savedBlocks(sent)).toEqual([{ ...button, url: 'https://diwan.test/book' }]),
-  )
+  await expectSaved(sent, [{ ...button, url: 'https://diwan.test/book' }])
 })
 
 test('in arabic a link that is none is refused in arabic', async () => {
