@@ -221,21 +221,34 @@ async function asAdmin(work: (admin: pg.Client) => Promise<unknown>): Promise<vo
   }
 }
 
+let migrationsHash: string | undefined
+let sourcesHash: string | undefined
+
+function hashOf(lines: readonly string[]): string {
+  return createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 16)
+}
+
 function hashOfMigrations(): string {
-  const all = readMigrations(MIGRATIONS).map((each) => `${each.name} ${each.sha256}`)
-  return createHash('sha256').update(all.join('\n')).digest('hex').slice(0, 16)
+  migrationsHash ??= hashOf(readMigrations(MIGRATIONS).map((each) => `${each.name} ${each.sha256}`))
+  return migrationsHash
 }
 
 function nameOfFilled({ name }: Filling): string {
   return `${name}_${hashOfSources()}`
 }
 
-/** Changes with every source file, for what a filling makes depends on any of them. */
+/**
+ * Changes with every source file, for what a filling makes depends on any of them. They are listed
+ * once for all test files of a process.
+ */
 function hashOfSources(): string {
-  const files = globSync(['src/**/*.{ts,tsx,json}', 'db/**/*', 'test/helpers/*.ts'], { cwd: ROOT })
-  const states = files.sort().map((file) => {
-    const { size, mtimeMs } = statSync(join(ROOT, file))
-    return `${file} ${size} ${mtimeMs}`
-  })
-  return createHash('sha256').update(states.join('\n')).digest('hex').slice(0, 16)
+  sourcesHash ??= hashOf(
+    globSync(['src/**/*.{ts,tsx,json}', 'db/**/*', 'test/helpers/*.ts'], { cwd: ROOT })
+      .sort()
+      .map((file) => {
+        const { size, mtimeMs } = statSync(join(ROOT, file))
+        return `${file} ${size} ${mtimeMs}`
+      }),
+  )
+  return sourcesHash
 }
