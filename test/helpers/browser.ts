@@ -218,22 +218,32 @@ const EVERY_RULE = {
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 }
 
+/** Those whose findings depend on colours, sizes and what fits, and not on the elements alone. */
+const RULES_OF_LOOK = {
+  type: 'rule',
+  values: ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'],
+}
+
 /**
- * Returns the axe-core findings of the page as lines. Findings that are gone a moment later were
+ * Returns the axe-core findings of the page as lines, of every rule or only of those of its look. Findings that are gone a moment later were
  * transitional, such as a list under an opening dialog, and are dropped because no user meets them.
  */
-export async function axeFindings(who: Pick<Visitor, 'context' | 'page'>): Promise<string[]> {
-  const found = await findingsNow(who)
+export async function axeFindings(
+  who: Pick<Visitor, 'context' | 'page'>,
+  { isLookOnly = false } = {},
+): Promise<string[]> {
+  const rules = isLookOnly ? RULES_OF_LOOK : EVERY_RULE
+  const found = await findingsNow(who, rules)
   if (found.length === 0) return found
   await who.page.waitForTimeout(1_000)
-  return findingsNow(who)
+  return findingsNow(who, rules)
 }
 
 /** Keeps the page's own content security policy in force. */
-async function findingsNow({
-  context,
-  page,
-}: Pick<Visitor, 'context' | 'page'>): Promise<string[]> {
+async function findingsNow(
+  { context, page }: Pick<Visitor, 'context' | 'page'>,
+  rules: typeof EVERY_RULE,
+): Promise<string[]> {
   await stoppedMoving(page)
   const devtools = await context.newCDPSession(page)
   const { result: known } = await devtools.send('Runtime.evaluate', {
@@ -242,7 +252,7 @@ async function findingsNow({
   })
   if (known.value !== true) await devtools.send('Runtime.evaluate', { expression: axe })
   const { result } = await devtools.send('Runtime.evaluate', {
-    expression: `axe.run(document, { runOnly: ${JSON.stringify(EVERY_RULE)}, resultTypes: ['violations'], preload: false }).then((found) => JSON.stringify(found.violations.flatMap((each) => each.nodes.map((node) => each.id + ': ' + node.html.slice(0, 160)))))`,
+    expression: `axe.run(document, { runOnly: ${JSON.stringify(rules)}, resultTypes: ['violations'], preload: false }).then((found) => JSON.stringify(found.violations.flatMap((each) => each.nodes.map((node) => each.id + ': ' + node.html.slice(0, 160)))))`,
     awaitPromise: true,
     returnByValue: true,
   })
