@@ -12,7 +12,7 @@ const MAX_STARS = 5
 export function RatingText({ company }: { company: CompanyBrief }) {
   const locale = useLanguage()
   if (company.ratingTenths === null)
-    return <span className="text-ink-soft">{m['quoteScreens.noReviews']()}</span>
+    return <span className="whitespace-nowrap text-ink-soft">{m['quoteScreens.noReviews']()}</span>
   const stars = formatNumber(company.ratingTenths / 10, locale, { minimumFractionDigits: 1 })
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap">

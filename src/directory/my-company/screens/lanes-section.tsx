@@ -1,6 +1,7 @@
 import { EMIRATES } from '#directory/lookups/rules/emirates.ts'
 import { areaName, countryChoices } from '#directory/quotes/location-names.ts'
 import { HOME } from '#directory/quotes/rules/countries.ts'
+import { transitText } from '#directory/quotes/transit-text.ts'
 import { listCompanyChoices } from '#directory/registering/contract.ts'
 import type { TwoNames } from '#platform/schemas.ts'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
@@ -8,7 +9,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { NumberField } from '#platform/ui/number-field.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { m } from '#messages'
-import { counted, type LocaleOptions } from '#platform/ui/format.ts'
+import type { LocaleOptions } from '#platform/ui/format.ts'
 import { type CompanyProfile, type Lane, MAX_LANES } from '../contract.ts'
 import { changeLanes } from '../sections/contract.ts'
 import { FieldState } from './revision-note.tsx'
@@ -35,7 +36,7 @@ function laneDetail(
   const activity = activities.find(({ id }) => id === activityId)?.name[locale.language]
   return [
     ...(activity === undefined ? [] : [activity]),
-    ...(transitDays === null ? [] : [m['quoteScreens.daysCount'](counted(transitDays, locale))]),
+    ...(transitDays === null ? [] : [transitText(transitDays, locale)]),
   ].join(' · ')
 }
 

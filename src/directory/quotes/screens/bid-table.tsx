@@ -6,13 +6,14 @@ import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import type { DataColumn } from '#platform/ui/data-column.ts'
 import { DataTable, type SortOrder } from '#platform/ui/data-table.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
-import { counted, formatPercent, type LocaleOptions } from '#platform/ui/format.ts'
+import { formatPercent, type LocaleOptions } from '#platform/ui/format.ts'
 import { formatMoney } from '#platform/ui/format-money.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { LocalizedText } from '#platform/ui/localized-text.tsx'
 import { m } from '#messages'
+import { transitText } from '../transit-text.ts'
 import { Badges, CompanyName, RatingText } from '../company-line.tsx'
 import {
   acceptBid,
@@ -49,7 +50,7 @@ function BidState({ invited, isSealed }: { invited: InvitedCompany; isSealed: bo
   if (bid !== null) return open ? null : <Pill tone="neutral">{m['quoteScreens.lapsed']()}</Pill>
   if (answered) return <Pill tone="info">{m['quoteScreens.bidSealed']()}</Pill>
   return (
-    <span className="text-ink-soft">
+    <span className="whitespace-nowrap text-ink-soft">
       {isSealed ? m['quoteScreens.bidWaiting']() : m['quoteScreens.bidNone']()}
     </span>
   )
@@ -64,7 +65,7 @@ function TotalCell({ invited, isSealed }: { invited: InvitedCompany; isSealed: b
       <span className="font-semibold">
         <MoneyText fils={bid.total} currency={bid.currency} />
       </span>
-      <span className="text-xs text-ink-soft">
+      <span className="text-xs whitespace-nowrap text-ink-soft">
         {bid.vat === 0
           ? m['quoteScreens.noVat']()
           : m['quoteScreens.withVat']({ vat: formatPercent(bid.vatHundredths / 10_000, locale) })}
@@ -118,8 +119,7 @@ function columnsOf(isSealed: boolean, locale: LocaleOptions): DataColumn<Invited
     phone: 'labelled',
     title: m['quoteScreens.days'](),
     sortable: true,
-    cell: ({ bid }) =>
-      bid === null ? '–' : m['quoteScreens.daysCount'](counted(bid.transitDays, locale)),
+    cell: ({ bid }) => (bid === null ? '–' : transitText(bid.transitDays, locale)),
   }
   const until: DataColumn<InvitedCompany> = {
     key: 'until',

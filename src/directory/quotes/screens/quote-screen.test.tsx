@@ -117,7 +117,7 @@ test('the page is called after the goods and leads with the cheapest and the fas
   ).toBeDefined()
   expect(screen.getByText('Request 1004')).toBeDefined()
   expect(screen.getByRole('status', { name: '' }).textContent).toMatch(
-    /Cheapest AED.8,720\.00.· Fastest 11 days/,
+    /Cheapest: AED.8,720\.00 · Fastest: 11 days/,
   )
   const buttons = screen.getAllByRole('button', { name: /^Accept .*quote$/ })
   expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
@@ -131,6 +131,17 @@ test('the page is called after the goods and leads with the cheapest and the fas
   const [first] = screen.getAllByRole('button', { name: /^Accept .*quote$/ })
   expect(first?.getAttribute('aria-label')).toBe("Accept Falcon's quote")
   expect(first?.className).toContain('bg-accent ')
+})
+
+test('a trip within a day takes no “0 days”', async () => {
+  const [first, ...others] = OPENED.companies
+  const bid = first?.bid
+  if (first === undefined || bid === null || bid === undefined) throw new Error('no bid')
+  const quick = { ...first, bid: { ...bid, transitDays: 0 } }
+  show([reply(followRequest, { ...OPENED, companies: [quick, ...others] })])
+  expect(await screen.findByRole('cell', { name: /Same day/ })).toBeDefined()
+  expect(screen.getByRole('status', { name: '' }).textContent).toContain('Fastest: Same day')
+  expect(screen.queryByText(/0 days/)).toBeNull()
 })
 
 test('the photos of the request are shown, and each opens in full', async () => {
@@ -161,5 +172,8 @@ test('before the deadline nothing of the amounts is said', async () => {
 
 test('in arabic the best bids are arabic', async () => {
   show([reply(followRequest, OPENED)], { language: 'ar' })
-  expect(await screen.findByText(/الأقل سعرًا .*8,720\.00.*.· الأسرع في 11 يومًا/)).toBeDefined()
+  expect(await screen.findByText('الأسرع: 11 يومًا')).toBeDefined()
+  expect(screen.getByRole('status', { name: '' }).textContent).toMatch(
+    /الأقل سعرًا: .*8,720\.00.* · الأسرع: 11 يومًا/,
+  )
 })

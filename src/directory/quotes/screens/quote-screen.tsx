@@ -11,8 +11,9 @@ import { Bdi } from '#platform/ui/bdi.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
+import { Dotted } from '#platform/ui/dotted.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
-import { counted, type LocaleOptions } from '#platform/ui/format.ts'
+import type { LocaleOptions } from '#platform/ui/format.ts'
 import { formatMoney } from '#platform/ui/format-money.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
@@ -23,6 +24,7 @@ import { m } from '#messages'
 import { cancelRequest, type FollowedRequest, followRequest, listRequests } from '../contract.ts'
 import { FreightDetails } from '../freight-details.tsx'
 import { type BestBids, bestBids } from '../rules/best.ts'
+import { transitText } from '../transit-text.ts'
 import { BidTable } from './bid-table.tsx'
 import { STATE_TONES, stateLabel, statusText } from './request-messages.ts'
 
@@ -63,11 +65,14 @@ const LEADING = 'text-lg font-semibold text-balance'
 function Best({ best: { cheapest, fastest }, locale }: { best: BestBids; locale: LocaleOptions }) {
   return (
     <p className={LEADING}>
-      {m['quoteScreens.cheapest']({
-        total: formatMoney(cheapest.total, cheapest.currency, locale),
-      })}
-      {'\u00A0· '}
-      {m['quoteScreens.fastest'](counted(fastest.transitDays, locale))}
+      <Dotted>
+        <>
+          {m['quoteScreens.cheapest']({
+            total: formatMoney(cheapest.total, cheapest.currency, locale),
+          })}
+        </>
+        <>{m['quoteScreens.fastest']({ time: transitText(fastest.transitDays, locale) })}</>
+      </Dotted>
     </p>
   )
 }
