@@ -68,13 +68,13 @@ test('an open request has its route, the number of quotes and the deadline, and 
   const row = within(await screen.findByRole('listitem'))
   expect(row.getByText(/Mussafah/).closest('p')?.textContent).toMatch(/Mussafah.*Muscat/)
   expect(row.getByText(m['quoteScreens.answered']({ answered: '1', asked: '3' }))).toBeDefined()
-  expect(row.getByText(/12 Nov.*12:00/)).toBeDefined()
+  expect(row.getByText('Sealed until Thu 12 Nov, 12:00 PM')).toBeDefined()
   await expectAccessible()
   await user.click(row.getByRole('link', { name: 'Two pallets of tiles' }))
   expect(address()).toBe(`/quotes/${idOf(401)}`)
 })
 
-test('a request past its deadline asks to choose, or says that there are no quotes', async () => {
+test('a request past its deadline says once that a quote is to be chosen, or that there are none', async () => {
   show([
     listed(
       request({ state: 'choosing' }),
@@ -82,8 +82,8 @@ test('a request past its deadline asks to choose, or says that there are no quot
       request({ id: idOf(403), state: 'cancelled' }),
     ),
   ])
-  expect(await screen.findByText(m['quoteScreens.where.choosing']())).toBeDefined()
-  expect(screen.getByText(m['quoteScreens.where.nobody']())).toBeDefined()
+  expect(await screen.findByText(m['quoteScreens.where.nobody']())).toBeDefined()
+  expect(screen.queryByText(m['quoteScreens.where.choosing']())).toBeNull()
   expect(screen.queryByText(m['quoteScreens.where.cancelled']())).toBeNull()
 })
 

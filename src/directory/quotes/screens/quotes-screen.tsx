@@ -9,7 +9,9 @@ import { useLive } from '#platform/live/use-live.ts'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
+import { Dotted } from '#platform/ui/dotted.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { formatMoment } from '#platform/ui/format-moment.ts'
 import { formatNumber } from '#platform/ui/format.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
@@ -70,31 +72,38 @@ export function Screen() {
   )
 }
 
+/** What it is, where it goes, and how far it is. */
 function RequestRow({ request }: { request: QuoteRequest }) {
   const locale = useLanguage()
-  const { id, number, state, goods, from, to, invited, answered } = request
+  const { id, state, goods, from, to, bidsUntil, invited, answered } = request
   const counts = { answered: formatNumber(answered, locale), asked: formatNumber(invited, locale) }
   return (
-    <li className="relative grid gap-1 border-line px-4 py-4 not-first:border-t hover:bg-hover sm:px-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    <li className="relative grid gap-0.5 border-line px-4 py-3 text-sm text-ink-soft not-first:border-t hover:bg-hover sm:px-6">
+      <div className="flex items-start justify-between gap-x-4">
         <LocalLink
           to={`/quotes/${id}`}
-          className="min-w-0 font-medium after:absolute after:inset-0"
+          className="min-w-0 text-base font-medium text-ink after:absolute after:inset-0"
         >
           <Bdi>{goods}</Bdi>
         </LocalLink>
-        <Pill tone={STATE_TONES[state]}>{stateLabel(state)}</Pill>
+        <span className="shrink-0">
+          <Pill tone={STATE_TONES[state]}>{stateLabel(state)}</Pill>
+        </span>
       </div>
-      <p className="text-sm text-ink-soft">
+      <p>
         <WayText from={from} to={to} />
       </p>
-      <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
-        <span>{m['quoteScreens.number']({ number })}</span>
-        <span>{m['quoteScreens.answered'](counts)}</span>
+      <p>
+        {state === 'choosing' && answered === 0 ? (
+          <span className="text-ink">{statusText(request, locale)}</span>
+        ) : (
+          <Dotted>
+            {m['quoteScreens.answered'](counts)}
+            {state === 'bidding' &&
+              m['quoteScreens.sealedUntil']({ time: formatMoment(bidsUntil, locale) })}
+          </Dotted>
+        )}
       </p>
-      {(state === 'bidding' || state === 'choosing') && (
-        <p className="text-sm">{statusText(request, locale)}</p>
-      )}
     </li>
   )
 }
