@@ -1,5 +1,4 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { Bdi } from '#platform/ui/bdi.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
 import { type DescriptionItem, DescriptionList } from '#platform/ui/description-list.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
@@ -8,11 +7,11 @@ import { m } from '#messages'
 import type { Freight } from './contract.ts'
 import { LocationText } from './location-text.tsx'
 
-/** The freight of a request, as a description list. */
+/** The freight of a request as a description list. The goods are the title of the page. */
 export function FreightDetails({ freight }: { freight: Freight }) {
   const locale = useLanguage()
   const { language } = locale
-  const { activity, goods, from, to, readyOn, weightKg, volumeLitres, pieces, notes } = freight
+  const { activity, from, to, readyOn, weightKg, volumeLitres, pieces, notes } = freight
   const measured: (DescriptionItem | null)[] = [
     weightKg === null
       ? null
@@ -40,8 +39,8 @@ export function FreightDetails({ freight }: { freight: Freight }) {
   ]
   return (
     <DescriptionList
+      brief
       items={[
-        { term: m['quoteScreens.goods'](), value: <Bdi>{goods}</Bdi> },
         { term: m['quoteScreens.activity'](), value: activity.name[language] },
         { term: m['quoteScreens.from'](), value: <LocationText value={from} /> },
         { term: m['quoteScreens.to'](), value: <LocationText value={to} /> },

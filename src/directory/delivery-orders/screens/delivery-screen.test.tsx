@@ -52,8 +52,7 @@ function show(replies: NonNullable<Options['replies']>, options: Options = {}) {
 }
 
 function title(): Promise<HTMLElement> {
-  const name = m['deliveryOrderScreens.number']({ number: 55 })
-  return screen.findByRole('heading', { level: 1, name })
+  return screen.findByRole('heading', { level: 1, name: 'Two pallets of tiles' })
 }
 
 test('while the delivery loads, the page says so and leads back', async () => {
@@ -78,6 +77,25 @@ test('the requester sees what happened, newest first, the agreement and how to f
   expect(follow.getAttribute('href')).toBe('/track/K7M2P9QX4T')
   expect(screen.queryByText(m['deliveryOrderScreens.next']())).toBeNull()
   await expectAccessible()
+})
+
+test('the goods are the title, with the number beside the status, and are not repeated', async () => {
+  show([found(mine)])
+  const header = (await title()).closest('header')
+  expect(header?.textContent).toMatch(/In transit.*Delivery 55/)
+  expect(screen.getAllByText('Two pallets of tiles')).toHaveLength(1)
+})
+
+test('the agreed price, its VAT and the total add up one below the other', async () => {
+  show([found(mine)])
+  await title()
+  const agreed = screen.getByRole('heading', { name: m['deliveryOrderScreens.agreed']() })
+  const lines = within(agreed.closest('section') as HTMLElement).getAllByRole('listitem')
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'PriceAED 1,000.00',
+    'VAT 5%AED 50.00',
+    'TotalAED 1,050.00',
+  ])
 })
 
 test('the code for the door is there while the requester needs it', async () => {

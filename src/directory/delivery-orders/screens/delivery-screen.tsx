@@ -17,6 +17,7 @@ import { formatPercent } from '#platform/ui/format.ts'
 import { dayOf } from '#platform/ui/format-dates.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
+import { Receipt } from '#platform/ui/receipt.tsx'
 import { saveFile } from '#platform/ui/save-file.ts'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { TextLink } from '#platform/ui/text-link.tsx'
@@ -90,8 +91,13 @@ function Followed({
   return (
     <>
       <PageHeader
-        title={m['deliveryOrderScreens.number']({ number: order.number })}
-        lead={<StatePill state={order.state} />}
+        title={<Bdi>{order.goods}</Bdi>}
+        lead={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StatePill state={order.state} />
+            {m['deliveryOrderScreens.number']({ number: order.number })}
+          </span>
+        }
         back={back}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6">
@@ -171,36 +177,46 @@ function Agreed({
         }
   return (
     <Card title={m['deliveryOrderScreens.agreed']()}>
-      <DescriptionList
-        columns={1}
-        items={[
-          other,
-          {
-            term: m['deliveryOrderScreens.price'](),
-            value: <MoneyText fils={agreed.price} currency={agreed.currency} />,
-          },
-          {
-            term: `${m['deliveryOrderScreens.vat']()} ${formatPercent(agreed.vatHundredths / 10_000, localeOptions)}`,
-            value: <MoneyText fils={agreed.vat} currency={agreed.currency} />,
-          },
-          {
-            term: m['deliveryOrderScreens.total'](),
-            value: <MoneyText fils={agreed.total} currency={agreed.currency} />,
-          },
-          ...(agreed.conditions === ''
-            ? []
-            : [
-                {
-                  term: m['deliveryOrderScreens.conditions'](),
-                  value: <Bdi>{agreed.conditions}</Bdi>,
-                },
-              ]),
-          {
-            term: m['deliveryOrders.paper.expectedOn'](),
-            value: <DateText day={order.expectedOn} hijri />,
-          },
-        ]}
-      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <DescriptionList
+          columns={1}
+          items={[
+            other,
+            {
+              term: m['deliveryOrders.paper.expectedOn'](),
+              value: <DateText day={order.expectedOn} hijri />,
+            },
+            ...(agreed.conditions === ''
+              ? []
+              : [
+                  {
+                    term: m['deliveryOrderScreens.conditions'](),
+                    value: <Bdi>{agreed.conditions}</Bdi>,
+                  },
+                ]),
+          ]}
+        />
+        <Receipt
+          lines={[
+            {
+              key: 'price',
+              term: m['deliveryOrderScreens.price'](),
+              value: <MoneyText fils={agreed.price} currency={agreed.currency} />,
+            },
+            {
+              key: 'vat',
+              term: `${m['deliveryOrderScreens.vat']()} ${formatPercent(agreed.vatHundredths / 10_000, localeOptions)}`,
+              value: <MoneyText fils={agreed.vat} currency={agreed.currency} />,
+            },
+            {
+              key: 'total',
+              term: m['deliveryOrderScreens.total'](),
+              value: <MoneyText fils={agreed.total} currency={agreed.currency} />,
+              total: true,
+            },
+          ]}
+        />
+      </div>
     </Card>
   )
 }
