@@ -20,6 +20,7 @@ import {
   showCompanyRequest,
 } from '../contract.ts'
 import { bidTotals } from '../rules.ts'
+import { WithdrawBid } from './withdraw-bid.tsx'
 
 const FILS = 100
 
@@ -50,6 +51,7 @@ export function BidForm({ request }: { request: CompanyRequest }) {
         showToast(m['bidScreens.placed'](), { tone: 'good' })
       }}
       submit={activeBid === null ? m['bidScreens.place']() : m['bidScreens.change']()}
+      {...(activeBid === null ? {} : { secondary: <WithdrawBid request={request} /> })}
       messages={{
         'bids.priceTooSmall': () => m['bids.priceTooSmall'](),
         'bids.validTooShort': () => m['bids.validTooShort'](),

@@ -10,7 +10,7 @@ import {
   renderScreen,
   reply,
 } from '#test/helpers/screen.tsx'
-import { type CompanyRequest, placeBid, showCompanyRequest } from '../contract.ts'
+import { type CompanyRequest, placeBid, showCompanyRequest, withdrawOwnBid } from '../contract.ts'
 import { Screen } from './request-screen.tsx'
 
 type Options = NonNullable<Parameters<typeof renderScreen>[1]>
@@ -51,6 +51,20 @@ const REQUEST: CompanyRequest = {
   validFrom: '2026-11-13',
   validTo: '2027-02-10',
   orderId: null,
+}
+const BID: NonNullable<CompanyRequest['bid']> = {
+  id: idOf(601),
+  state: 'standing',
+  price: 95_000,
+  vatHundredths: 500,
+  vat: 4_750,
+  total: 99_750,
+  currency: 'AED',
+  validUntil: '2026-12-12',
+  transitDays: 3,
+  conditions: '',
+  placedAt: '2026-11-09T08:00:00.000Z',
+  changedAt: '2026-11-09T08:00:00.000Z',
 }
 const PHOTOS = [1, 2].map((number) => ({ id: idOf(700 + number), name: 'tiles.jpg' }))
 
@@ -95,6 +109,43 @@ test('after the deadline there is no form', async () => {
   expect(await screen.findByText('Mussafah', { exact: false })).toBeDefined()
   expect(screen.queryByRole('form')).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Photos' })).toBeNull()
+})
+
+test('the goods are the title of the page and are not repeated below it', async () => {
+  show([reply(showCompanyRequest, REQUEST)])
+  expect(await screen.findByRole('heading', { level: 1, name: REQUEST.goods })).toBeDefined()
+  expect(screen.getAllByText(REQUEST.goods)).toHaveLength(1)
+  expect(screen.queryByText('What are you moving?')).toBeNull()
+})
+
+test('a sealed quote is updated or withdrawn from one row of buttons', async () => {
+  const { user, sent } = show([
+    reply(showCompanyRequest, { ...REQUEST, bid: BID }),
+    reply(withdrawOwnBid, { ...REQUEST, bid: { ...BID, state: 'withdrawn' } }),
+  ])
+  const form = within(await screen.findByRole('form', { name: 'Your quote' }))
+  const update = form.getByRole('button', { name: 'Update quote' })
+  const withdraw = form.getByRole('button', { name: 'Withdraw quote' })
+  expect(withdraw.parentElement).toBe(update.parentElement)
+  await user.click(withdraw)
+  const question = within(await screen.findByRole('alertdialog', { name: 'Withdraw this quote?' }))
+  await user.click(question.getByRole('button', { name: 'Withdraw quote' }))
+  expect(await screen.findByText('Quote withdrawn.')).toBeDefined()
+  expect(sent(withdrawOwnBid)).toHaveLength(1)
+  expect(sent(placeBid)).toEqual([])
+})
+
+test('after the deadline the price, its VAT and the total add up one below the other', async () => {
+  const closed = { ...REQUEST, bid: BID, state: 'choosing', takesBids: false } as const
+  show([reply(showCompanyRequest, closed)])
+  await screen.findByText('Awaiting decision')
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Price excl. VATAED 950.00',
+    'VAT 5%AED 47.50',
+    'Total incl. VATAED 997.50',
+  ])
+  expect(screen.getByText('Transit time').nextElementSibling?.textContent).toBe('3 days')
+  await expectAccessible()
 })
 
 test('in arabic the photos are arabic', async () => {

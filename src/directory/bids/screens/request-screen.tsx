@@ -1,34 +1,28 @@
 import { SearchX, Truck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { PhotoList } from '#directory/quote-photos/photo-list.tsx'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { RefusedError } from '#platform/http/call.ts'
-import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
+import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { useLive } from '#platform/live/use-live.ts'
 import { Bdi } from '#platform/ui/bdi.tsx'
-import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
-import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { DescriptionList } from '#platform/ui/description-list.tsx'
 import { formatMoment } from '#platform/ui/format-moment.ts'
-import { counted, formatPercent } from '#platform/ui/format.ts'
+import { formatPercent } from '#platform/ui/format.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
+import { Receipt } from '#platform/ui/receipt.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
-import { showToast } from '#platform/ui/toast-queue.ts'
 import { FreightDetails } from '#directory/quotes/freight-details.tsx'
+import { transitText } from '#directory/quotes/transit-text.ts'
 import { m } from '#messages'
-import {
-  type CompanyRequest,
-  listCompanyRequests,
-  showCompanyRequest,
-  withdrawOwnBid,
-} from '../contract.ts'
+import { type CompanyRequest, showCompanyRequest } from '../contract.ts'
 import { BidPill } from './bid-pill.tsx'
 
 /** The form's code is needed only while a request takes bids. */
@@ -105,7 +99,6 @@ function RequestDetails({
             ) : (
               <OwnBid request={request} />
             )}
-            {takesBids && request.bid?.state === 'standing' && <Withdraw request={request} />}
             {orderId !== null && (
               <LinkButton
                 kind="primary"
@@ -126,58 +119,40 @@ function OwnBid({ request: { bid } }: { request: CompanyRequest }) {
   const locale = useLanguage()
   if (bid === null) return null
   return (
-    <DescriptionList
-      items={[
-        {
-          term: m['bidScreens.price'](),
-          value: <MoneyText fils={bid.price} currency={bid.currency} />,
-        },
-        { term: m['bidScreens.vat'](), value: formatPercent(bid.vatHundredths / 10_000, locale) },
-        {
-          term: m['bidScreens.total'](),
-          value: <MoneyText fils={bid.total} currency={bid.currency} />,
-        },
-        { term: m['bidScreens.validUntil'](), value: <DateText day={bid.validUntil} /> },
-        {
-          term: m['bidScreens.transit'](),
-          value: m['quoteScreens.daysCount'](counted(bid.transitDays, locale)),
-        },
-        ...(bid.conditions === ''
-          ? []
-          : [{ term: m['bidScreens.conditions'](), value: <Bdi>{bid.conditions}</Bdi> }]),
-      ]}
-    />
-  )
-}
-
-function Withdraw({ request: { id, company } }: { request: CompanyRequest }) {
-  const [isOpen, setOpen] = useState(false)
-  const { submit, pending, error, reset } = useSubmit(withdrawOwnBid, {
-    refreshes: [showCompanyRequest, listCompanyRequests],
-    onSuccess: () => {
-      setOpen(false)
-      showToast(m['bidScreens.withdrawn']())
-    },
-  })
-  const open = (next: boolean): void => {
-    reset()
-    setOpen(next)
-  }
-  return (
     <>
-      <Button onPress={() => open(true)}>{m['bidScreens.withdraw']()}</Button>
-      <ConfirmDialog
-        title={m['bidScreens.withdrawTitle']()}
-        confirm={m['bidScreens.withdraw']()}
-        danger
-        open={isOpen}
-        pending={pending}
-        error={error}
-        onOpenChange={open}
-        onConfirm={() => submit({ params: { companyId: company.id, id } })}
-      >
-        <p>{m['bidScreens.withdrawText']()}</p>
-      </ConfirmDialog>
+      <Receipt
+        lines={[
+          {
+            key: 'price',
+            term: m['bidScreens.price'](),
+            value: <MoneyText fils={bid.price} currency={bid.currency} />,
+          },
+          {
+            key: 'vat',
+            term: `${m['bidScreens.vat']()} ${formatPercent(bid.vatHundredths / 10_000, locale)}`,
+            value: <MoneyText fils={bid.vat} currency={bid.currency} />,
+          },
+          {
+            key: 'total',
+            term: m['bidScreens.total'](),
+            value: <MoneyText fils={bid.total} currency={bid.currency} />,
+            total: true,
+          },
+        ]}
+      />
+      <DescriptionList
+        brief
+        items={[
+          { term: m['bidScreens.validUntil'](), value: <DateText day={bid.validUntil} /> },
+          {
+            term: m['quoteScreens.days'](),
+            value: transitText(bid.transitDays, locale),
+          },
+          ...(bid.conditions === ''
+            ? []
+            : [{ term: m['bidScreens.conditions'](), value: <Bdi>{bid.conditions}</Bdi> }]),
+        ]}
+      />
     </>
   )
 }
