@@ -1,6 +1,5 @@
 import type { Languages } from '#platform/i18n/language.tsx'
-import { inARow } from '#platform/i18n/in-a-row.ts'
-import { formatTime } from '#platform/ui/format-dates.ts'
+import { formatTimeRange } from '#platform/ui/format-dates.ts'
 import type { DeskWorkDay } from '../contract.ts'
 
 const DAY_MINUTES = 1440
@@ -17,18 +16,13 @@ export function nameDay(weekday: number): string {
   return `2026-11-${15 + weekday}`
 }
 
-function clock(minute: number, locale: Languages): string {
-  return formatTime(new Date((minute % DAY_MINUTES) * 60_000).toISOString(), {
-    ...locale,
-    zone: 'UTC',
-  })
+interface Span {
+  readonly opens: string
+  readonly closes: string
 }
 
-/** "9:00 AM – 1:00 PM, 2:00 PM – 5:00 PM": the hours of a day without its break. */
-export function dayTimes(
-  { from, until, pause }: Omit<DeskWorkDay, 'weekday'>,
-  locale: Languages,
-): string {
+/** The hours of a day without its break. */
+export function spansOf({ from, until, pause }: Omit<DeskWorkDay, 'weekday'>): Span[] {
   const spans =
     pause === null
       ? [[from, until]]
@@ -36,10 +30,13 @@ export function dayTimes(
           [from, pause.from],
           [pause.until, until],
         ]
-  return inARow(
-    spans.map(([first = 0, last = 0]) => `${clock(first, locale)} – ${clock(last, locale)}`),
-    locale.language,
-  )
+  return spans.map(([first = 0, last = 0]) => ({ opens: timeOf(first), closes: timeOf(last) }))
+}
+
+/** "2:00 – 5:00 PM". */
+export function spanText({ opens, closes }: Span, locale: Languages): string {
+  const at = (time: string): string => `2026-11-16T${time}:00Z`
+  return formatTimeRange(at(opens), at(closes), { ...locale, zone: 'UTC' })
 }
 
 /** Minutes as "09:00", and back; an end at or before its start is on the next day. */

@@ -1,10 +1,12 @@
 import { UserRound } from 'lucide-react'
+import { weekOf } from '#directory/companies/rules/hours.ts'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { type Languages, useLanguage } from '#platform/i18n/language.tsx'
 import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { useFirstDay } from '#platform/ui/first-day.ts'
 import { formatDay, formatDayRange, formatWeekday } from '#platform/ui/format-dates.ts'
@@ -12,7 +14,7 @@ import { Pill } from '#platform/ui/pill.tsx'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#messages'
 import { type DeskStaff, type DeskWorkDay, showSetUp } from '../contract.ts'
-import { dayTimes, nameDay, WEEKS } from './hour-messages.ts'
+import { nameDay, spansOf, spanText, WEEKS } from './hour-messages.ts'
 import { StaffDialog } from './staff-dialog.tsx'
 
 /** Who provides the services, and when they work. */
@@ -91,11 +93,11 @@ function StaffCard({ member, onOpen }: { member: DeskStaff; onOpen: () => void }
                 {reason !== '' && <span className="text-ink-soft"> · {reason}</span>}
               </span>
               <span className="text-ink-soft">
-                {hours === null ? (
-                  m['bookingDesk.off']()
-                ) : (
-                  <bdi>{dayTimes({ ...hours, pause: null }, locale)}</bdi>
-                )}
+                {hours === null
+                  ? m['bookingDesk.off']()
+                  : spansOf({ ...hours, pause: null }).map((span) => (
+                      <bdi key={span.opens}>{spanText(span, locale)}</bdi>
+                    ))}
               </span>
             </li>
           ))}
@@ -120,20 +122,33 @@ function Week({
   week: readonly DeskWorkDay[]
   locale: Languages
 }) {
-  const days = WEEKS[useFirstDay()]
+  const [firstDay] = WEEKS[useFirstDay()]
+  const hours = week.flatMap((day) =>
+    spansOf(day).map((span) => ({ ...span, weekday: day.weekday })),
+  )
+  const dayName = (weekday: number): string => formatWeekday(nameDay(weekday), locale, 'long')
   return (
     <div className={title === null ? undefined : 'mt-3 border-t border-line pt-3'}>
       {title !== null && <h3 className="mb-1 text-sm font-medium">{title}</h3>}
       <dl className="grid gap-1 text-sm">
-        {days.map((weekday) => {
-          const day = week.find((each) => each.weekday === weekday)
+        {weekOf(hours, firstDay).map(({ days, times }) => {
+          const [first = firstDay, last = first] = [days[0], days.at(-1)]
+          const isOff = times.length === 0
           return (
-            <div key={weekday} className="figures flex justify-between gap-4">
-              <dt className={day === undefined ? 'text-ink-faint' : undefined}>
-                {formatWeekday(nameDay(weekday), locale, 'long')}
+            <div key={first} className="figures flex justify-between gap-4">
+              <dt className={isOff ? 'text-ink-faint' : undefined}>
+                {first === last
+                  ? dayName(first)
+                  : m['companyScreens.dayRange']({ from: dayName(first), to: dayName(last) })}
               </dt>
-              <dd className={day === undefined ? 'text-ink-faint' : 'text-ink-soft'}>
-                {day === undefined ? m['bookingDesk.off']() : <bdi>{dayTimes(day, locale)}</bdi>}
+              <dd className={classNames('text-end', isOff ? 'text-ink-faint' : 'text-ink-soft')}>
+                {isOff
+                  ? m['bookingDesk.off']()
+                  : times.map((span) => (
+                      <bdi key={span.opens} className="block">
+                        {spanText(span, locale)}
+                      </bdi>
+                    ))}
               </dd>
             </div>
           )
