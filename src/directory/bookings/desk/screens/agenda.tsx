@@ -26,17 +26,22 @@ export function Agenda({ calendar }: { calendar: DeskCalendar }) {
     <ol className="grid gap-4">
       {visible.map(({ day, items }) => (
         <li key={day} className="rounded-card border border-line bg-surface">
-          <h3
+          <div
             className={classNames(
-              'figures border-b border-line px-4 py-2.5 text-sm font-medium',
-              day === calendar.today && 'text-accent',
+              'flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-2.5 text-sm',
+              items.length > 0 && 'border-b border-line',
             )}
           >
-            <bdi>{formatDay(day, locale, { long: true })}</bdi>
-          </h3>
-          {items.length === 0 ? (
-            <p className="px-4 py-3 text-sm text-ink-soft">{m['bookingDesk.nothingBooked']()}</p>
-          ) : (
+            <h3
+              className={classNames('figures font-medium', day === calendar.today && 'text-accent')}
+            >
+              <bdi>{formatDay(day, locale, { long: true })}</bdi>
+            </h3>
+            {items.length === 0 && (
+              <p className="text-ink-soft">{m['bookingDesk.nothingBooked']()}</p>
+            )}
+          </div>
+          {items.length > 0 && (
             <ul className="divide-y divide-line">
               {items.map((booking) => (
                 <li key={booking.id}>

@@ -114,7 +114,10 @@ export function TimeGrid({
                         width: `${100 / lanes}%`,
                       }}
                     >
-                      <BookingBlock booking={booking} zone={calendar.zone} />
+                      {/* The lines of the hours end behind it. */}
+                      <div className="h-full rounded-control bg-surface">
+                        <BookingBlock booking={booking} zone={calendar.zone} />
+                      </div>
                     </li>
                   )
                 })}
