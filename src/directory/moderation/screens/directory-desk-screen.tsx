@@ -103,7 +103,7 @@ function What({ item }: { item: QueueItem }) {
     <span>
       {whatWaits(item)}
       {item.excerpt !== '' && (
-        <span className="block text-sm text-ink-soft">
+        <span className="block text-ink-soft @max-2xl:line-clamp-1">
           <LocalizedText text={item.excerpt} />
         </span>
       )}

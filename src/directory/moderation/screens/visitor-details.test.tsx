@@ -19,6 +19,8 @@ test('a correction is applied only once the value differs from the one on the pa
     as: { employee: false, permissions: ['directory.moderate'] },
     replies: [reply(decideSuggestion, { ok: true })],
   })
+  expect(screen.getByText('Correction: phone')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Dismiss' })).toBeDefined()
   const apply = screen.getByRole<HTMLButtonElement>('button', { name: 'Apply' })
   expect(apply.disabled).toBe(true)
   await expectAccessible()
@@ -47,4 +49,6 @@ test('a report about no single text needs no new value, in arabic too', () => {
   )
   const [first] = screen.getAllByRole<HTMLButtonElement>('button')
   expect(first?.disabled).toBe(false)
+  expect(screen.getByText('تصحيح: ساعات العمل')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'تجاهل' })).toBeDefined()
 })

@@ -17,7 +17,7 @@ import type { TwoNames } from '#platform/schemas.ts'
 import { m } from '#messages'
 import { decideClaim, decideSuggestion, type DeskClaim, type DeskSuggestion } from '../contract.ts'
 import { Decide, DECIDED, notifyDecided } from './decide-actions.tsx'
-import { fieldLabel } from './labels.ts'
+import { whatWaits } from './labels.ts'
 
 type Person = DeskClaim['by']
 
@@ -86,9 +86,12 @@ export function SuggestionDetail({ suggestion }: { suggestion: DeskSuggestion })
   const decide = useSubmit(decideSuggestion, {
     refreshes: DECIDED,
     onSuccess: (_reply, { body }) =>
-      showToast(body?.apply === true ? m['directoryDesk.applied']() : m['directoryDesk.closed'](), {
-        tone: 'good',
-      }),
+      showToast(
+        body?.apply === true ? m['directoryDesk.applied']() : m['directoryDesk.dismissed'](),
+        {
+          tone: 'good',
+        },
+      ),
   })
   const errorAt = useFieldErrors(decide.error)
   // Applied as it is, the wrong value would stay.
@@ -110,18 +113,14 @@ export function SuggestionDetail({ suggestion }: { suggestion: DeskSuggestion })
         if (!decide.pending && !isUnchanged) send(true)
       }}
     >
+      <p className="text-sm font-medium">{whatWaits({ kind: 'suggestion', about: field })}</p>
       <DescriptionList
         columns={1}
         items={[
           { term: m['directoryDesk.says'](), value: <LocalizedText text={suggestion.words} /> },
           ...(present === null
-            ? [{ term: m['directoryDesk.column.what'](), value: fieldLabel(field) }]
-            : [
-                {
-                  term: m['directoryDesk.present'](),
-                  value: <Present value={present} />,
-                },
-              ]),
+            ? []
+            : [{ term: m['directoryDesk.present'](), value: <Present value={present} /> }]),
         ]}
       />
       {suggestion.state === 'waiting' && (
@@ -151,7 +150,7 @@ export function SuggestionDetail({ suggestion }: { suggestion: DeskSuggestion })
               {present === null ? m['directoryDesk.tellOwner']() : m['directoryDesk.apply']()}
             </Button>
             <Button disabled={decide.pending} onPress={() => send(false)}>
-              {m['directoryDesk.close']()}
+              {m['directoryDesk.dismiss']()}
             </Button>
           </div>
         </>
