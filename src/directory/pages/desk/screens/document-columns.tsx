@@ -1,6 +1,6 @@
 import type { DataColumn } from '#platform/ui/data-column.ts'
 import { m } from '#messages'
-import type { DocumentLine, DocumentLanguage } from '../../contract.ts'
+import type { DocumentLine, DocumentLanguage, TextDetails } from '../../contract.ts'
 import { OwnTitle } from './own-title.tsx'
 import { LANGUAGE_NAMES, StatusNote, StatePill, TranslationPill } from './text-status.tsx'
 
@@ -8,11 +8,18 @@ export function kindName(kind: DocumentLine['kind']): string {
   return kind === 'page' ? m['contentDesk.page']() : m['contentDesk.post']()
 }
 
+/** The public text is the latest, and a translation follows its source. */
+function isUpToDate({ state, translation, changed, unpublishAt }: TextDetails): boolean {
+  const follows = translation === 'source' || translation === 'current'
+  return state === 'published' && follows && !changed && unpublishAt === null
+}
+
 export function documentColumns(): DataColumn<DocumentLine>[] {
   const inLanguage = (language: DocumentLanguage): DataColumn<DocumentLine> => ({
     key: language,
     title: LANGUAGE_NAMES[language],
-    phone: 'labelled',
+    // On a phone a language is named only where something of it is left to do.
+    phone: ({ texts }) => (isUpToDate(texts[language]) ? 'hidden' : 'labelled'),
     cell: (line) => <DocumentStatus line={line} language={language} />,
   })
   return [

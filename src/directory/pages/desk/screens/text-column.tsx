@@ -224,7 +224,7 @@ function ColumnHead({
       </div>
       <div className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-soft">
         <span>
-          {sourceBlocks === null
+          {sourceBlocks === null || sourceBlocks === count
             ? m['contentDesk.blocks']({ count, shown: formatted })
             : m['contentDesk.blocksOf']({
                 shown: formatted,

@@ -53,7 +53,6 @@ export function StatusNote({ text }: { text: TextDetails }) {
       : m['contentDesk.until']({ moment: momentText(text.unpublishAt, locale) }),
     text.changed && text.liveVersion !== null ? m['contentDesk.changed']() : '',
     text.translation === 'waiting' ? m['contentDesk.translation.waiting']() : '',
-    text.translation === 'current' ? m['contentDesk.translation.current']() : '',
   ].filter((note) => note !== '')
   return notes.map((note) => (
     <span key={note} className="block text-xs text-ink-soft">
