@@ -26,6 +26,11 @@ test('a driver has their round first', async () => {
   await expectAccessible()
 })
 
+test('in arabic the round of a driver has a word that fits the bar', async () => {
+  show(['shop.deliver'], 'ar')
+  await waitFor(() => expect(screen.getAllByRole('link')[0]?.textContent).toBe('التوصيل'))
+})
+
 test('a cook has the kitchen first, in arabic too', async () => {
   show(['shop.kitchen'], 'ar')
   await waitFor(() => expect(links()[0]).toBe('/ar/kitchen'))

@@ -35,7 +35,7 @@ function workLink(permissions: readonly string[]): BarLink | undefined {
   // Those who manage orders look at all of it, from their menu.
   if (permissions.includes('shop.orders')) return undefined
   if (permissions.includes('shop.deliver'))
-    return { to: '/deliveries', icon: Bike, label: () => m['pages.deliveries']() }
+    return { to: '/deliveries', icon: Bike, label: () => m['shell.short_deliveries']() }
   return permissions.includes('shop.kitchen')
     ? { to: '/kitchen', icon: ChefHat, label: () => m['pages.kitchen']() }
     : undefined
