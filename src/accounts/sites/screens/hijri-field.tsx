@@ -15,7 +15,8 @@ export function HijriField({ value, onChange, ...field }: FieldBinding<number>) 
   const choice = (offset: number, label: string) => ({
     value: String(offset),
     label,
-    detail: formatHijri(today, { ...locale, hijriOffset: offset }),
+    // "1448 AH" stays together where the box is narrow.
+    detail: formatHijri(today, { ...locale, hijriOffset: offset }).replace(/ (?=\S+$)/, '\u00A0'),
   })
   return (
     <RadioGroup
