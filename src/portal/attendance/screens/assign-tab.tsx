@@ -78,9 +78,11 @@ function Assign({ total, unassigned, initial }: AssignProps) {
         <Card
           title={m['attendanceScreens.setUp.people1']()}
           end={
-            <span className="figures text-sm text-ink-soft">
-              {m['attendanceScreens.setUp.people'](counted(chosen.size, locale))}
-            </span>
+            chosen.size > 0 && (
+              <span className="figures text-sm text-ink-soft">
+                {m['attendanceScreens.setUp.chosen'](counted(chosen.size, locale))}
+              </span>
+            )
           }
         >
           <PeoplePicker chosen={chosen} onChange={setChosen} />

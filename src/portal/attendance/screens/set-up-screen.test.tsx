@@ -202,8 +202,11 @@ test('people are assigned to a shift in use from today on', async () => {
     ],
     on('people'),
   )
-  await view.user.click(await screen.findByRole('checkbox', { name: new RegExp(sara.name.en) }))
+  const person = await screen.findByRole('checkbox', { name: new RegExp(sara.name.en) })
+  expect(screen.queryByText(/0 employees/)).toBeNull()
+  await view.user.click(person)
   expect(await screen.findByText(m['attendanceScreens.setUp.nothingAssigned']())).toBeDefined()
+  expect(screen.getByText('1 employee selected')).toBeDefined()
   const assign = screen.getByRole('button', { name: 'Assign to 1 employee' })
   await view.user.click(assign)
   expect(screen.getByText(m['attendanceScreens.setUp.shiftMissing']())).toBeDefined()
