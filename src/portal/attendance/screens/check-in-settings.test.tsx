@@ -26,7 +26,7 @@ function show(replies: NonNullable<Options['replies']>, options: Options = {}) {
   })
 }
 
-const FIVE = 'A check-in or check-out that arrives more than 5m late is flagged for review.'
+const FIVE = 'A check-in or check-out that arrives more than 5 minutes late is flagged for review.'
 
 test('while it loads the card says so', async () => {
   show([pending(showCheckInSettings)])
@@ -55,7 +55,7 @@ test('[F37] how late a check-in may arrive is shown and edited', async () => {
       { punchDelayMinutes: 15 },
     ]),
   )
-  expect(await screen.findByText(/more than 15m late/)).toBeDefined()
+  expect(await screen.findByText(/more than 15 minutes late/)).toBeDefined()
 })
 
 test('a delay of nothing means that every offline check-in is reviewed', async () => {
@@ -80,6 +80,6 @@ test('a refused change keeps the form, and offline the card can be tried again',
 
 test('in arabic the card is arabic', async () => {
   show([of(5)], { language: 'ar' })
-  expect(await screen.findByText(/يصل متأخرًا أكثر من .*5/)).toBeDefined()
+  expect(await screen.findByText(/يتجاوز تأخيره المهلة \(5 دقائق\)/)).toBeDefined()
   await expectAccessible()
 })

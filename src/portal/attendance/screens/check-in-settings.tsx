@@ -5,7 +5,7 @@ import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
-import { formatDuration } from '#platform/ui/format-dates.ts'
+import { durationText } from '#platform/ui/duration-text.ts'
 import { NumberField } from '#platform/ui/number-field.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
@@ -38,7 +38,7 @@ export function CheckInSettingsCard() {
         <p className="figures max-w-prose text-sm text-ink-soft">
           {minutes === 0
             ? m['attendanceScreens.setUp.lateAlways']()
-            : m['attendanceScreens.setUp.lateAfter']({ duration: formatDuration(minutes, locale) })}
+            : m['attendanceScreens.setUp.lateAfter']({ duration: durationText(minutes, locale) })}
         </p>
       </div>
       <Button

@@ -91,7 +91,7 @@ function ShiftCard({ shift, onOpen }: { shift: Shift; onOpen: () => void }) {
       <HoursText segments={shift.hours.segments} />
       <p className="figures text-xs text-ink-soft">
         <span className="block">{weekText(shift.hours, locale)}</span>
-        {fromDayLabel(shift.fromDate, locale)}
+        <span className="block first-letter:uppercase">{fromDayLabel(shift.fromDate, locale)}</span>
       </p>
       {next !== undefined && (
         <div>
