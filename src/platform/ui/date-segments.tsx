@@ -15,7 +15,7 @@ export function DateSegments() {
         {(segment) => (
           <DateSegment
             segment={segment}
-            className="figures min-h-6 not-data-[type=literal]:inline-block rounded-[0.25rem] px-0.5 text-center data-[type=year]:px-1 leading-6 outline-none not-data-[type=literal]:min-w-6 not-data-[focused]:data-[placeholder]:text-ink-faint data-[focused]:bg-accent data-[focused]:text-accent-ink data-[type=literal]:px-0"
+            className="figures min-h-6 not-data-[type=literal]:inline-block rounded-[0.25rem] px-0.5 text-center data-[type=year]:px-1 leading-6 outline-none not-data-[type=literal]:min-w-6 data-[placeholder]:px-1 not-data-[focused]:data-[placeholder]:text-ink-faint data-[focused]:bg-accent data-[focused]:text-accent-ink data-[type=literal]:px-0"
           />
         )}
       </DateInput>
