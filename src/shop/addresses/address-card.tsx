@@ -33,6 +33,24 @@ export function AddressLines({
   )
 }
 
+/** An address with its directions for the driver. */
+export function FullAddress({
+  address,
+}: {
+  address: Parameters<typeof AddressLines>[0]['address'] & Pick<Address, 'directions'>
+}) {
+  return (
+    <>
+      <AddressLines address={address} />
+      {address.directions !== '' && (
+        <span className="block text-ink-soft">
+          <Bdi>{address.directions}</Bdi>
+        </span>
+      )}
+    </>
+  )
+}
+
 /** One of a person's addresses, in a list. */
 export function AddressCard({ address, actions }: { address: Address; actions?: ReactNode }) {
   return (
@@ -46,12 +64,7 @@ export function AddressCard({ address, actions }: { address: Address; actions?: 
       <div className="flex min-w-0 items-start gap-2 text-sm">
         <MapPin size={16} className="mt-0.5 shrink-0 text-ink-soft" aria-hidden="true" />
         <span className="min-w-0 break-words">
-          <AddressLines address={address} />
-          {address.directions !== '' && (
-            <span className="block text-ink-soft">
-              <Bdi>{address.directions}</Bdi>
-            </span>
-          )}
+          <FullAddress address={address} />
         </span>
       </div>
       <p className="flex items-center gap-2 text-sm">

@@ -9,7 +9,8 @@ import { useLive } from '#platform/live/use-live.ts'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
-import { DateText } from '#platform/ui/date-text.tsx'
+import { DateText, HijriText } from '#platform/ui/date-text.tsx'
+import { Dotted } from '#platform/ui/dotted.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
@@ -61,10 +62,13 @@ export function Screen() {
       <PageHeader
         title={m['ordersScreens.orderNumber']({ number: order.number })}
         lead={
-          <>
-            <DateText day={order.day} hijri /> ·{' '}
+          <Dotted>
+            <DateText day={order.day} />
+            <span className="text-[0.85em]">
+              <HijriText day={order.day} />
+            </span>
             <TimeRangeText from={order.fromAt} to={order.toAt} />
-          </>
+          </Dotted>
         }
         back={back}
       />

@@ -55,11 +55,11 @@ function Dish({ orderId, mealId, name, stars }: DishProps) {
     }
   }
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4">
+    <li className="flex items-center justify-between gap-x-3">
       <span className="min-w-0 text-sm">
         <Bdi>{name}</Bdi>
       </span>
-      <fieldset className="-mx-2 flex" aria-busy={rate.pending}>
+      <fieldset className="-mx-2 flex shrink-0" aria-busy={rate.pending}>
         <legend className="sr-only">{m['ordersScreens.rateDish']({ name })}</legend>
         {FIVE.map((value) => (
           <label
