@@ -66,7 +66,7 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     expect(await axeFindings(who)).toEqual([])
 
     await page.getByRole('searchbox').fill(`#${order.number}`)
-    await page.getByRole('link', { name: `#${order.number}`, exact: true }).click()
+    await page.getByRole('link', { name: new RegExp(`^#${order.number}\\b`) }).click()
     const drawer = page.getByRole('dialog')
     await drawer.getByRole('button', { name: /INV-\d{6}/ }).waitFor()
     expect(await axeFindings(who)).toEqual([])

@@ -3,6 +3,7 @@ import { SearchX } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { refresh } from '#platform/http/use-endpoint.ts'
 import { usePages } from '#platform/http/use-pages.ts'
+import { COMMA } from '#platform/i18n/in-a-row.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { type SearchParamsState, useSearchState } from '#platform/i18n/use-search-state.ts'
 import { useLive } from '#platform/live/use-live.ts'
@@ -104,7 +105,7 @@ function NoneFound({ searchParams }: { searchParams: SearchParamsState }) {
   )
 }
 
-/** A second line begins below the first; on a card both end where the card does. */
+/** A second line begins below the first; on a phone both are one line. */
 const START = '@2xl:block @2xl:text-start'
 const SECOND = 'text-xs text-ink-soft @2xl:block'
 
@@ -114,7 +115,12 @@ function useColumns(): DataColumn<DeskOrder>[] {
     {
       key: 'number',
       title: m['orderDeskScreens.number'](),
-      cell: (order) => <Bdi code>{`#${order.number}`}</Bdi>,
+      cell: (order) => (
+        <>
+          <Bdi code>{`#${order.number}`}</Bdi>{' '}
+          <bdi className="ms-1 @2xl:hidden">{order.customer[language]}</bdi>
+        </>
+      ),
     },
     {
       key: 'state',
@@ -129,11 +135,12 @@ function useColumns(): DataColumn<DeskOrder>[] {
     },
     {
       key: 'customer',
+      phone: 'hidden',
       title: m['orderDeskScreens.customer'](),
       grow: true,
       cell: (order) => (
         <span className={START}>
-          <bdi>{order.customer[language]}</bdi>{' '}
+          <bdi>{order.customer[language]}</bdi>
           <span className={SECOND}>
             <Bdi code>{formatPhone(order.phone)}</Bdi>
           </span>
@@ -156,7 +163,8 @@ function useColumns(): DataColumn<DeskOrder>[] {
       title: m['orderDeskScreens.delivery'](),
       cell: (order) => (
         <span className={START}>
-          <DateText day={order.day} />{' '}
+          <DateText day={order.day} />
+          <span className="@2xl:hidden">{COMMA[language]}</span>
           <span className={SECOND}>
             <TimeRangeText from={order.fromAt} to={order.toAt} />
           </span>
