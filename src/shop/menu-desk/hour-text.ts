@@ -1,7 +1,9 @@
 import type { LocaleOptions } from '#platform/ui/format.ts'
-import { formatTime } from '#platform/ui/format-dates.ts'
+import { formatTimeRange } from '#platform/ui/format-dates.ts'
 
-/** "12:30" as the clock on the wall shows it. */
-export function hourText(hour: string, locale: LocaleOptions): string {
-  return formatTime(`2026-11-16T${hour}:00Z`, { ...locale, zone: 'UTC' })
+const instantOf = (hour: string): string => `2026-11-16T${hour}:00Z`
+
+/** "7:00 – 10:00 AM", as everywhere a window is named. */
+export function hourRangeText(from: string, to: string, locale: LocaleOptions): string {
+  return formatTimeRange(instantOf(from), instantOf(to), { ...locale, zone: 'UTC' })
 }

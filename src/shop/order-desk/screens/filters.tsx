@@ -5,7 +5,7 @@ import { LazyDatePicker } from '#platform/ui/lazy-date-picker.tsx'
 import { SearchField } from '#platform/ui/search-field.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { OrderState, PaymentMethod } from '#shop/orders/contract.ts'
-import { hourText } from '#shop/menu-desk/hour-text.ts'
+import { hourRangeText } from '#shop/menu-desk/hour-text.ts'
 import { m } from '#messages'
 import type { DeskWindow } from '../contract.ts'
 import { paymentLabel, stateLabel } from '../order-labels.tsx'
@@ -46,7 +46,7 @@ export function Filters({
             { value: ALL, label: m['orderDeskScreens.anyWindow']() },
             ...windows.map(({ id, name, from, to }) => ({
               value: id,
-              label: `${name[language]} · \u2068${hourText(from, locale)} – ${hourText(to, locale)}\u2069`,
+              label: `${name[language]} · \u2068${hourRangeText(from, to, locale)}\u2069`,
             })),
           ]}
           value={searchParams.get('window') ?? ALL}

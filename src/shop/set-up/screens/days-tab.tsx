@@ -8,11 +8,12 @@ import { Bar } from '#platform/ui/bar.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
+import { Dotted } from '#platform/ui/dotted.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { formatDay } from '#platform/ui/format-dates.ts'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
-import { hourText } from '#shop/menu-desk/hour-text.ts'
+import { hourRangeText } from '#shop/menu-desk/hour-text.ts'
 import { inARow } from '#platform/i18n/in-a-row.ts'
 import { m } from '#messages'
 import {
@@ -135,12 +136,15 @@ function CapacityLine({ day, dayCapacity, window, onChoose }: CapacityLineProps)
         <div className="min-w-0">
           <p className="text-sm font-medium">{name}</p>
           <p className="figures text-xs text-ink-soft">
-            <bdi>
-              {m['shopSetupScreens.hours']({
-                from: hourText(window.from, locale),
-                to: hourText(window.to, locale),
-              })}
-            </bdi>
+            <Dotted>
+              <bdi>{hourRangeText(window.from, window.to, locale)}</bdi>
+              {capacity === 0
+                ? m['shopSetupScreens.closed']()
+                : isFull
+                  ? m['shopSetupScreens.full']({ shown: takenText })
+                  : takenText}
+              {special && m['shopSetupScreens.special']()}
+            </Dotted>
           </p>
         </div>
         <Button
@@ -163,16 +167,6 @@ function CapacityLine({ day, dayCapacity, window, onChoose }: CapacityLineProps)
           tone={capacity === 0 ? 'neutral' : isFull ? 'warning' : 'accent'}
         />
       </div>
-      <p className="figures mt-1 flex flex-wrap justify-between gap-x-3 text-xs text-ink-soft">
-        <span>
-          {capacity === 0
-            ? m['shopSetupScreens.closed']()
-            : isFull
-              ? m['shopSetupScreens.full']({ shown: takenText })
-              : takenText}
-        </span>
-        {special && <span>{m['shopSetupScreens.special']()}</span>}
-      </p>
     </li>
   )
 }

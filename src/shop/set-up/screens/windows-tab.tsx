@@ -12,7 +12,7 @@ import { durationText } from '#platform/ui/duration-text.ts'
 import { formatWeekday } from '#platform/ui/format-dates.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { nameDay } from '#shop/menu-desk/check-list.tsx'
-import { hourText } from '#shop/menu-desk/hour-text.ts'
+import { hourRangeText } from '#shop/menu-desk/hour-text.ts'
 import { m } from '#messages'
 import { type DeskWindow, listDeskWindows } from '../contract.ts'
 import { WindowPanel } from './window-panel.tsx'
@@ -45,15 +45,17 @@ function columnsOf(searchParams: SearchParamsState, locale: Languages): DataColu
       key: 'hours',
       title: m['shopSetupScreens.hoursTitle'](),
       cell: ({ from, to }) => (
-        <bdi className="figures @2xl:whitespace-nowrap">
-          {m['shopSetupScreens.hours']({ from: hourText(from, locale), to: hourText(to, locale) })}
-        </bdi>
+        <bdi className="figures @2xl:whitespace-nowrap">{hourRangeText(from, to, locale)}</bdi>
       ),
     },
     {
       key: 'days',
       title: m['shopSetupScreens.weekDays'](),
-      cell: ({ days }) => <span>{weekdaysText(days, locale)}</span>,
+      cell: ({ days }) => (
+        <span className={days.length === 7 ? 'whitespace-nowrap' : undefined}>
+          {weekdaysText(days, locale)}
+        </span>
+      ),
     },
     {
       key: 'capacity',
