@@ -74,12 +74,12 @@ const one = orders(deskOrder())
 const opened = { route: `/order-desk?order=${ORDER.id}` }
 
 /** The order beside the list, of which this much can be refunded. */
-function detail(change: Partial<DeskDetail> = {}, left = 3150) {
+function detail(change: Partial<DeskDetail> = {}, left = 3150, order: Partial<typeof ORDER> = {}) {
   return [
     one,
     reply(showDeskOrder, { ...DETAIL, ...change }),
     reply(followOrder, {
-      order: ORDER,
+      order: { ...ORDER, ...order },
       vatHundredths: 500,
       story: [{ state: 'paid', at: ORDER.date, by: 'program', name: null, note: '' }],
       payUntil: null,
@@ -134,6 +134,13 @@ test('an order has who it is for, where, when, how it is paid and what it costs'
   await expectAccessible()
 })
 
+test('on a phone the first line has the customer, and the second the day with its hours', async () => {
+  show([one])
+  const link = await screen.findByRole('link', { name: /1042/ })
+  expect(link.textContent).toBe('#1042 Layla Hassan')
+  expect(link.closest('tr')?.textContent).toContain('Wed 11 Nov, 12:00 – 2:00 PM')
+})
+
 test('filters are requested and part of the address, and clearing them finds all again', async () => {
   const { user, sent, address } = show([
     reply(listDeskOrders, ({ query }) => ({
@@ -177,6 +184,17 @@ test('an order opens beside the list with its customer and what can be done', as
   expect(address()).toBe(`/order-desk?order=${ORDER.id}`)
   expect(await panel.findByText('7 orders so far')).toBeDefined()
   expect(panel.getByText(m['orderDeskScreens.noMoney']())).toBeDefined()
+  await expectAccessible()
+})
+
+test('the customer is called or emailed from the order, whose coupons are named one by one', async () => {
+  show(detail({}, 3150, { coupon: 'LUNCH5 AHLAN15', discount: 450 }), opened)
+  const panel = within(await drawer())
+  const call = await panel.findByRole('link', { name: 'Call +971 50 123 4567' })
+  expect(call.getAttribute('href')).toBe('tel:+971501234567')
+  const email = panel.getByRole('link', { name: 'layla@example.com' })
+  expect(email.getAttribute('href')).toBe('mailto:layla@example.com')
+  expect(panel.getByText('Coupons LUNCH5, AHLAN15')).toBeDefined()
   await expectAccessible()
 })
 

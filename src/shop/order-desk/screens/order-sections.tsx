@@ -1,69 +1,52 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { inARow } from '#platform/i18n/in-a-row.ts'
 import { Bdi } from '#platform/ui/bdi.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
 import { DateText } from '#platform/ui/date-text.tsx'
 import { type DescriptionItem, DescriptionList } from '#platform/ui/description-list.tsx'
 import {
+  counted,
   formatNumber,
   formatPercent,
   formatPhone,
   type LocaleOptions,
 } from '#platform/ui/format.ts'
-import { dayOf } from '#platform/ui/format-dates.ts'
+import { formatMoment } from '#platform/ui/format-moment.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { Receipt, type ReceiptLine } from '#platform/ui/receipt.tsx'
-import { TimeRangeText, TimeText } from '#platform/ui/time-text.tsx'
-import { unitText } from '#shop/addresses/unit-text.ts'
+import { TimeRangeText } from '#platform/ui/time-text.tsx'
+import { FullAddress } from '#shop/addresses/address-card.tsx'
 import type { FollowedOrder, Order, OrderEvent, OrderItem } from '#shop/orders/contract.ts'
 import { m } from '#messages'
 import type { DeskDetail } from '../contract.ts'
-import { cityLabel, paymentLabel, stateLabel } from '../order-labels.tsx'
+import { paymentLabel, stateLabel } from '../order-labels.tsx'
 
 /** An instant as its day and the clock of the shop. */
 export function Moment({ instant }: { instant: string }) {
-  const { zone } = useLanguage()
   return (
-    <span className="whitespace-nowrap">
-      <DateText day={dayOf(instant, zone)} /> <TimeText instant={instant} />
-    </span>
+    <time dateTime={instant} className="figures whitespace-nowrap">
+      <bdi>{formatMoment(instant, useLanguage())}</bdi>
+    </time>
   )
 }
 
+const LINK =
+  'inline-flex min-h-6 items-center text-accent underline underline-offset-4 pointer-coarse:min-h-11'
+
 /** Whose order it is, where it goes and when. */
 export function OrderAddress({ detail, order }: { detail: DeskDetail; order: Order }) {
-  const locale = useLanguage()
-  const { language } = locale
+  const { language } = useLanguage()
   const { customer, window } = detail
   const { address } = order
+  const placed: DescriptionItem[] = [
+    { term: m['orderDeskScreens.placedAt'](), value: <Moment instant={order.date} /> },
+    { term: m['orderDeskScreens.payment'](), value: paymentLabel(order.payment_method) },
+  ]
   const items: DescriptionItem[] = [
     {
       term: m['orderDeskScreens.customer'](),
-      value: (
-        <span>
-          <bdi>{customer.name[language]}</bdi>
-          <span className="block text-xs text-ink-soft">
-            {m['orderDeskScreens.ordersOf']({
-              count: customer.orders,
-              shown: formatNumber(customer.orders, locale),
-            })}
-          </span>
-        </span>
-      ),
+      value: <CustomerText customer={customer} />,
     },
-    {
-      term: m['orderDeskScreens.phone'](),
-      value: (
-        <a
-          href={`tel:${customer.phone}`}
-          aria-label={m['orderDeskScreens.call']({ phone: formatPhone(customer.phone) })}
-          className="-my-0.5 inline-flex min-h-6 items-center text-accent underline underline-offset-4 pointer-coarse:-my-2.5 pointer-coarse:min-h-11"
-        >
-          <Bdi code>{formatPhone(customer.phone)}</Bdi>
-        </a>
-      ),
-    },
-    { term: m['orderDeskScreens.email'](), value: <Bdi code>{customer.email}</Bdi> },
-    { term: m['orderDeskScreens.placedAt'](), value: <Moment instant={order.date} /> },
     {
       term: m['orderDeskScreens.delivery'](),
       value: (
@@ -75,27 +58,40 @@ export function OrderAddress({ detail, order }: { detail: DeskDetail; order: Ord
         </span>
       ),
     },
-    { term: m['orderDeskScreens.address'](), value: <AddressText address={address} /> },
-    ...(address.directions === ''
-      ? []
-      : [{ term: m['orderDeskScreens.directions'](), value: <bdi>{address.directions}</bdi> }]),
-    { term: m['orderDeskScreens.payment'](), value: paymentLabel(order.payment_method) },
+    { term: m['orderDeskScreens.address'](), value: <FullAddress address={address} /> },
     ...(order.notes === ''
       ? []
       : [{ term: m['orderDeskScreens.notes'](), value: <bdi>{order.notes}</bdi> }]),
   ]
-  return <DescriptionList items={items} columns={1} />
+  return (
+    <div className="grid gap-4">
+      <DescriptionList items={items} columns={1} />
+      <DescriptionList items={placed} brief />
+    </div>
+  )
 }
 
-function AddressText({ address }: { address: Order['address'] }) {
-  const { language } = useLanguage()
-  const unit = unitText(address)
+/** Who ordered, and how to reach them. */
+function CustomerText({ customer }: Pick<DeskDetail, 'customer'>) {
+  const locale = useLanguage()
+  const { name, phone, email, orders } = customer
   return (
     <span>
-      <bdi>{address.building_number_name}</bdi>
-      <span className="block text-ink-soft">
-        {unit !== '' && `${unit} · `}
-        <bdi>{address.area[language]}</bdi> · {cityLabel(address.city)}
+      <bdi>{name[locale.language]}</bdi>
+      <span className="block text-xs text-ink-soft">
+        {m['orderDeskScreens.ordersOf'](counted(orders, locale))}
+      </span>
+      <span className="mt-1 grid justify-items-start pointer-coarse:-my-1">
+        <a
+          href={`tel:${phone}`}
+          aria-label={m['orderDeskScreens.call']({ phone: formatPhone(phone) })}
+          className={LINK}
+        >
+          <Bdi code>{formatPhone(phone)}</Bdi>
+        </a>
+        <a href={`mailto:${email}`} className={classNames(LINK, 'break-all')}>
+          <Bdi code>{email}</Bdi>
+        </a>
       </span>
     </span>
   )
@@ -124,6 +120,12 @@ function itemLine(
   }
 }
 
+/** "Coupons LUNCH5, AHLAN15". */
+function couponText(codes: string, language: 'en' | 'ar'): string {
+  const each = codes.split(' ')
+  return m['orderDeskScreens.coupon']({ count: each.length, code: inARow(each, language) })
+}
+
 /** What was ordered, and how it comes to its total. */
 export function OrderItems({ followed: { order, vatHundredths } }: { followed: FollowedOrder }) {
   const locale = useLanguage()
@@ -141,7 +143,7 @@ export function OrderItems({ followed: { order, vatHundredths } }: { followed: F
             term: m['orderDeskScreens.discount'](),
             ...(order.coupon === ''
               ? {}
-              : { note: <bdi>{m['orderDeskScreens.coupon']({ code: order.coupon })}</bdi> }),
+              : { note: <bdi>{couponText(order.coupon, locale.language)}</bdi> }),
             value: money(-order.discount),
           },
         ]),
