@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { Bdi } from '#platform/ui/bdi.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { EditDialog } from '#platform/forms/edit-dialog.tsx'
@@ -114,9 +113,6 @@ export function CouponPanel({ coupon, prices, onClose }: CouponPanelProps) {
               count: coupon.uses,
               shown: formatNumber(coupon.uses, locale),
             })}
-          </span>
-          <span>
-            {m['couponDeskScreens.codeStays']()} <Bdi code>{coupon.coupon}</Bdi>
           </span>
         </div>
       )}

@@ -64,6 +64,7 @@ test('a fixed discount and a minimum read as customers see them, with VAT', asyn
 test('the form takes amounts without VAT and shows what customers get', async () => {
   show([coupon()], { route: `/shop-coupons?coupon=${idOf(1)}` })
   const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getAllByText('SAVE20')).toHaveLength(1)
   const amount = dialog.getByRole<HTMLInputElement>('spinbutton', { name: 'Discount excl. VAT' })
   expect(amount.value).toBe('AED\u00A019.05')
   expect(dialog.getAllByText(/incl\. VAT/).map((each) => each.textContent)).toEqual([
