@@ -75,17 +75,19 @@ function RoundCards({ rounds }: { rounds: Rounds }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       {free.length > 0 && (
-        <Card
-          flush
-          title={m['deliveriesScreens.nobodyYet']()}
-          end={
-            <span className="figures text-sm text-ink-soft">
-              {formatNumber(free.length, locale)}
-            </span>
-          }
-        >
-          <DropLines drops={free} rounds={rounds} />
-        </Card>
+        <div className="lg:col-span-2">
+          <Card
+            flush
+            title={m['deliveriesScreens.nobodyYet']()}
+            end={
+              <span className="figures text-sm text-ink-soft">
+                {formatNumber(free.length, locale)}
+              </span>
+            }
+          >
+            <DropLines drops={free} rounds={rounds} />
+          </Card>
+        </div>
       )}
       {drivers.flatMap((driver) => {
         const own = drops.filter(({ driverId }) => driverId === driver.id)
@@ -178,7 +180,13 @@ function DropLine({ drop, rounds: { drivers, currency } }: { drop: DayDrop; roun
               labelHidden
               disabled={assign.pending}
               choices={[
-                { value: UNASSIGNED, label: m['deliveriesScreens.nobodyYet']() },
+                {
+                  value: UNASSIGNED,
+                  label:
+                    drop.driverId === null
+                      ? m['deliveriesScreens.assign']()
+                      : m['deliveriesScreens.nobodyYet'](),
+                },
                 ...drivers.map((driver) => ({ value: driver.id, label: driver.name[language] })),
               ]}
               value={drop.driverId ?? UNASSIGNED}

@@ -1,4 +1,4 @@
-import { Bike, ListOrdered, PackageCheck } from 'lucide-react'
+import { Bike, ListOrdered } from 'lucide-react'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -91,11 +91,11 @@ function Stops({ open, currency, work, isEmpty }: StopsProps) {
   }
   if (open.length === 0) {
     return isEmpty ? (
-      <EmptyState
-        icon={<PackageCheck size={22} aria-hidden="true" />}
-        title={m['deliveriesScreens.noStops']()}
-        text={m['deliveriesScreens.noStopsText']()}
-      />
+      // Orders to take stand right below, so this is one quiet line above them.
+      <section className="rounded-card border border-line bg-surface px-4 py-3 text-sm">
+        <h2 className="text-sm font-medium">{m['deliveriesScreens.noStops']()}</h2>
+        <p className="text-ink-soft">{m['deliveriesScreens.noStopsText']()}</p>
+      </section>
     ) : null
   }
   return (
