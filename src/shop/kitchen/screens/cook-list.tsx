@@ -78,10 +78,9 @@ function DishLine({ dish: { item, qty, cooking, orders } }: { dish: Dish }) {
           {cooking > 0 && (
             <>{m['kitchenScreens.cook.stove']({ shown: formatNumber(cooking, locale) })} · </>
           )}
-          {m['kitchenScreens.cook.ofOrders']()}{' '}
-          <bdi dir="ltr" className="figures">
-            {orders.join(', ')}
-          </bdi>
+          <span className="figures">
+            {m['kitchenScreens.cook.ofOrders']({ count: orders.length, orders: orders.join(', ') })}
+          </span>
         </p>
       </div>
     </li>

@@ -139,3 +139,20 @@ test('in arabic the meals and the columns are arabic', async () => {
   expect(column('new').getByRole('article')).toBeDefined()
   expect(screen.queryByText(/Biryani/)).toBeNull()
 })
+
+test.each([
+  ['en', 'Order 1042', 'Orders 1042, 1043'],
+  ['ar', 'الطلب 1042', 'الطلبان 1042, 1043'],
+] as const)('a dish to cook names its order, or its orders (%s)', async (language, one, two) => {
+  const [dish] = ticket().items
+  if (dish === undefined) throw new Error('no dish')
+  const soup = { ...dish, mealId: idOf(2), name: { en: 'Soup', ar: 'شوربة' } }
+  const other = ticket({ id: idOf(602), number: 1043, items: [dish] })
+  const { user } = show([board([ticket({ items: [dish, soup] }), other])], { language })
+  const tabs = await screen.findAllByRole('tab')
+  await user.click(tabs[1] as HTMLElement)
+  const orders = (name: string): string =>
+    (screen.getByText(name).closest('li')?.textContent ?? '').replaceAll(/[\u2066-\u2069]/g, '')
+  expect(orders(soup.name[language])).toContain(one)
+  expect(orders(dish.name[language])).toContain(two)
+})

@@ -83,7 +83,7 @@ export function Screen() {
           </>
         }
       />
-      <div className="screen-only mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="screen-only mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {board === undefined ? (
           <Skeleton className="h-10 w-48" />
         ) : (
@@ -126,14 +126,12 @@ function PrintMenu({ onPrint }: { onPrint: (kind: PrintKind) => void }) {
 
 function SoundSwitch({ chime: { isOn, isWaiting, turn } }: { chime: Chime }) {
   return (
-    <div className="min-w-56">
-      <Switch
-        label={m['kitchenScreens.sound']()}
-        value={isOn}
-        onChange={turn}
-        {...(isWaiting ? { help: m['kitchenScreens.soundWaits']() } : {})}
-      />
-    </div>
+    <Switch
+      label={m['kitchenScreens.sound']()}
+      value={isOn}
+      onChange={turn}
+      {...(isWaiting ? { help: m['kitchenScreens.soundWaits']() } : {})}
+    />
   )
 }
 
