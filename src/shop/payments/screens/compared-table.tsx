@@ -2,7 +2,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import type { DataColumn } from '#platform/ui/data-column.ts'
 import { DataTable } from '#platform/ui/data-table.tsx'
-import { formatNumber } from '#platform/ui/format.ts'
+import { counted } from '#platform/ui/format.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { m } from '#messages'
 import type { Reconciliation } from '../reconciliation/contract.ts'
@@ -37,14 +37,14 @@ function rowsOf({ card, refunds, cash }: Reconciliation): Row[] {
   ]
 }
 
-/** A sum, and below it of how many it is. */
+/** A sum, and below it of how many it is where there is a column for it. */
 function SumText({ count, total, currency }: { count: number; total: number; currency: string }) {
   const locale = useLanguage()
   return (
     <span className="text-end">
       <MoneyText fils={total} currency={currency} />
-      <span className="figures block text-xs font-normal text-ink-soft">
-        {m['reconcileScreens.counted']({ count, shown: formatNumber(count, locale) })}
+      <span className="figures block text-xs font-normal whitespace-nowrap text-ink-soft @max-2xl:hidden">
+        {m['reconcileScreens.counted'](counted(count, locale))}
       </span>
     </span>
   )
@@ -77,6 +77,7 @@ function columnsFor(currency: string): DataColumn<Row>[] {
     },
     {
       key: 'difference',
+      phone: 'end',
       title: m['reconcileScreens.difference'](),
       align: 'end',
       cell: ({ compared }) => (

@@ -15,7 +15,7 @@ import { PageHeader } from '#platform/ui/page-header.tsx'
 import { download } from '#platform/ui/save-file.ts'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { Stat, Stats } from '#platform/ui/stat.tsx'
-import { formatNumber } from '#platform/ui/format.ts'
+import { counted } from '#platform/ui/format.ts'
 import { m } from '#messages'
 import { type Reconciliation, reconcile, reconcileFile } from '../reconciliation/contract.ts'
 import { ComparedTable } from './compared-table.tsx'
@@ -141,18 +141,20 @@ function Totals({ found }: { found: Reconciliation }) {
           <Stat
             label={m['reconcileScreens.invoices']()}
             value={<MoneyText fils={invoices.total} currency={currency} />}
-            note={formatNumber(invoices.count, locale)}
+            note={m['reconcileScreens.counted'](counted(invoices.count, locale))}
           />
           <Stat
             label={m['reconcileScreens.creditNotes']()}
             value={<MoneyText fils={creditNotes.total} currency={currency} />}
-            note={formatNumber(creditNotes.count, locale)}
+            note={m['reconcileScreens.counted'](counted(creditNotes.count, locale))}
           />
           <Stat
             label={m['reconcileScreens.unneeded']()}
             value={<MoneyText fils={unneeded.total} currency={currency} />}
             note={
-              unneeded.count === 0 ? formatNumber(0, locale) : m['reconcileScreens.unneededNote']()
+              unneeded.count === 0
+                ? m['reconcileScreens.counted'](counted(0, locale))
+                : m['reconcileScreens.unneededNote']()
             }
           />
         </Stats>
