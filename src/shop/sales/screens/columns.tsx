@@ -42,7 +42,7 @@ export function useTotalColumns<Row extends SalesTotals>(currency: string): Data
     key,
     title,
     align: 'end',
-    phone: key === 'total' ? 'end' : key === 'gross' || key === 'net' ? 'hidden' : 'labelled',
+    phone: key === 'total' ? 'end' : key === 'vat' ? 'labelled' : 'hidden',
     cell: (row) => <Amount fils={row[key]} currency={currency} />,
   })
   return [

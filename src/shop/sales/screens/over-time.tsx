@@ -32,9 +32,13 @@ function useColumns(
       grow: true,
       cell: (period) => <bdi className="whitespace-nowrap">{label(period)}</bdi>,
     },
-    ...totalColumns,
+    // On a phone the portions make room for the credit notes.
+    ...totalColumns.map((column) =>
+      column.key === 'items' ? { ...column, phone: 'hidden' as const } : column,
+    ),
     {
       key: 'refunds',
+      phone: ({ refunds }) => (refunds === 0 ? 'hidden' : 'labelled'),
       title: m['salesScreens.refunds'](),
       align: 'end',
       cell: (period) => <Amount fils={period.refunds} currency={currency} />,

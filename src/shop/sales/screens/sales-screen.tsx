@@ -88,7 +88,7 @@ function Filters({
 }) {
   return (
     <div className="grid gap-3">
-      <div className="grid gap-3 sm:max-w-lg sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-3 sm:max-w-lg">
         <LazyDatePicker
           label={m['salesScreens.from']()}
           value={from}
