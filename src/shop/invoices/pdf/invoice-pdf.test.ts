@@ -84,6 +84,8 @@ test.each(['en', 'ar'] as const)(
       '2 16.75 33.50 -3.35 30.15 5% 1.51 31.66',
     )
     expect(runs.filter((run) => run === 'AED 31.66')).toHaveLength(2)
+    expect(runs).toContain('+971 50 123 4567')
+    expect(runs.join(' ')).toContain('Marina, Dubai')
     expect(runs).toEqual(
       expect.arrayContaining([
         'INV-000017',

@@ -1,9 +1,10 @@
 import { Document, Page, renderToBuffer, View } from '@react-pdf/renderer'
 import { createElement, type ReactElement } from 'react'
 import type { Language } from '#platform/http/handler.ts'
+import { inARow } from '#platform/i18n/in-a-row.ts'
 import { glyphsLoaded } from '#platform/pdf/pdf-font.ts'
 import type { TwoNames } from '#platform/schemas.ts'
-import { formatPercent, type LocaleOptions } from '#platform/ui/format.ts'
+import { formatPercent, formatPhone, type LocaleOptions } from '#platform/ui/format.ts'
 import { moneyParts } from '#platform/ui/format-money.ts'
 import { formatDay } from '#platform/ui/format-dates.ts'
 import type { StoredInvoice } from '../database.ts'
@@ -78,7 +79,7 @@ function headOn(pdf: PdfContext, { kind, seller }: StoredInvoice): ReactElement 
   const contact =
     seller.phone === ''
       ? []
-      : [textIn('en', [styles.soft, sideOf(pdf, 'start')] as never, seller.phone)]
+      : [textIn('en', [styles.soft, sideOf(pdf, 'start')] as never, formatPhone(seller.phone))]
   const trn = [labelOf('trn', pdf.language), labelOf('trn', otherOf(pdf.language))].join(' · ')
   const from = down(
     { width: '58%' },
@@ -153,7 +154,10 @@ function buyerOn(pdf: PdfContext, { buyer }: StoredInvoice): ReactElement {
   const { address } = buyer
   const lines = (language: Language): string[] => [
     [address.building_number_name, unitOf(address, language)].filter(Boolean).join(' · '),
-    [address.area[language], labelOf(`city.${address.city}`, language)].filter(Boolean).join(' · '),
+    inARow(
+      [address.area[language], labelOf(`city.${address.city}`, language)].filter(Boolean),
+      language,
+    ),
   ]
   const set = sideOf(pdf, 'start')
   const trn = buyer.trn === null ? [] : [textIn('en', set, `${labelOf('trn', 'en')} ${buyer.trn}`)]
@@ -162,7 +166,7 @@ function buyerOn(pdf: PdfContext, { buyer }: StoredInvoice): ReactElement {
     { width: '48%' },
     textIn(pdf.language, [styles.small, set, { marginBottom: 2 }] as never, label),
     partyOn(pdf, buyer.name, lines),
-    textIn('en', [styles.soft, set] as never, buyer.phone),
+    textIn('en', [styles.soft, set] as never, formatPhone(buyer.phone)),
     ...trn,
   )
 }
