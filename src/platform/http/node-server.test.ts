@@ -20,8 +20,11 @@ function large(): Response {
   )
 }
 
+let handled = 0
+
 async function respond(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
+  handled += 1
   if (pathname === '/events') return events()
   if (pathname === '/large') return large()
   if (pathname === '/slow') await setTimeout(1_500)
@@ -107,6 +110,38 @@ test('headers beyond sixteen kilobytes are refused, and so is what is no request
     '400',
     '400',
   ])
+})
+
+test('a client that sends requests without waiting for responses is disconnected, and the few of them that were begun cost little', async () => {
+  const server = await aServer()
+  const greedy = await aClient(server)
+  greedy.socket.pause()
+  handled = 0
+  greedy.socket.write('GET /large HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(1_000))
+  await setTimeout(300)
+  greedy.socket.resume()
+  await greedy.ended
+  expect(handled).toBeLessThan(20)
+})
+
+test('a few requests that are sent together are answered in order', async () => {
+  const server = await aServer()
+  const client = await aClient(server)
+  for (const body of ['one', 'two', 'three'])
+    client.socket.write(
+      `POST /echo HTTP/1.1\r\nhost: a\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+    )
+  await client.until('three')
+  expect(client.received().match(/one|two|three/g)).toEqual(['one', 'two', 'three'])
+})
+
+test('a connection may have any number of requests, one after another', async () => {
+  const server = await aServer()
+  const client = await aClient(server)
+  for (let count = 1; count <= 50; count += 1) {
+    client.socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n')
+    while ((client.received().match(/HTTP\/1.1 200/g)?.length ?? 0) < count) await setTimeout(2)
+  }
 })
 
 test('a connection stays open for the next request, but not for long', async () => {

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { plainOf } from './plain-response.ts'
@@ -32,6 +33,11 @@ const PATIENCE: Patience = {
 }
 const HEADER_BYTES = 16 * 1024
 const MAX_CONNECTIONS = 10_000
+/**
+ * Requests of one connection whose responses are not out yet. Browsers and proxies wait for each
+ * response, while a client that sends thousands at once and reads nothing would fill the memory.
+ */
+const MAX_UNANSWERED = 16
 /**
  * For this long, open connections get "close" with their response and load balancers see that we
  * are not ready, before any client is refused.
@@ -78,6 +84,7 @@ export async function listen(
     overrideGlobalObjects: true,
   })
   let leaving = false
+  const isGreedy = watchUnanswered()
   const server = createServer(
     {
       headersTimeout: headers,
@@ -87,6 +94,7 @@ export async function listen(
       maxHeaderSize: HEADER_BYTES,
     },
     (incoming: IncomingMessage, outgoing: ServerResponse) => {
+      if (isGreedy(incoming.socket, outgoing)) return incoming.socket.destroy()
       if (leaving) outgoing.setHeader('connection', 'close')
       return listener(incoming, outgoing)
     },
@@ -110,6 +118,22 @@ export async function listen(
       clearInterval(sweeping)
       clearTimeout(timer)
     },
+  }
+}
+
+/** Counts the unanswered requests of each connection, and says when one more is too many. */
+function watchUnanswered(): (socket: Socket, outgoing: ServerResponse) => boolean {
+  const unanswered = new WeakMap<Socket, number>()
+  const change = (socket: Socket, by: number): number => {
+    const count = (unanswered.get(socket) ?? 0) + by
+    unanswered.set(socket, count)
+    return count
+  }
+  return (socket, outgoing) => {
+    // What has been read of a destroyed connection still arrives as requests.
+    if (socket.destroyed) return true
+    outgoing.once('close', () => change(socket, -1))
+    return change(socket, 1) > MAX_UNANSWERED
   }
 }
 
