@@ -2,6 +2,7 @@ import { inputIssues } from '#platform/forms/input-sentences.ts'
 import { ok, refuse, type Outcome, type Refused } from '#platform/outcome.ts'
 import type { Reader } from '#platform/i18n/readable-details.ts'
 import type { Caller } from './handler.ts'
+import type { BodyMemory } from './body-memory.ts'
 import { CONFIRMED_MINUTES, type Endpoint } from './endpoint.ts'
 import type { Issue } from './problem.ts'
 import { readBody } from './read-body.ts'
@@ -95,6 +96,7 @@ function queryOf(url: string): Outcome<Record<string, string>, 'http.badRequest'
 export async function parseInput(
   endpoint: Endpoint,
   incoming: IncomingRequest,
+  memory: BodyMemory,
 ): Promise<{ ok: true; value: Parsed } | RefusedWithIssues> {
   const params = endpoint.params.safeParse(incoming.params)
   if (!params.success) return refuse('http.notFound')
@@ -102,7 +104,7 @@ export async function parseInput(
   if (!rawQuery.ok) return rawQuery
   const query = endpoint.query.safeParse(rawQuery.value)
   if (!query.success) return { ...refuse('http.badInput'), issues: inputIssues(query.error) }
-  const raw = await readBody(incoming.request, endpoint)
+  const raw = await readBody(incoming.request, endpoint, memory)
   if (!raw.ok) return raw
   const body = endpoint.body.safeParse(raw.value)
   if (!body.success) return { ...refuse('http.badInput'), issues: inputIssues(body.error) }

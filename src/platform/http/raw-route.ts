@@ -2,6 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { newId } from '#platform/id.ts'
 import { networkOf } from '#platform/network.ts'
 import type { Refusal } from '#platform/outcome.ts'
+import { type BodyMemory, bodyMemory } from './body-memory.ts'
 import { callerAddress } from './caller-address.ts'
 import { BODY_LIMIT } from './endpoint.ts'
 import { readerOf } from './parse-request.ts'
@@ -46,23 +47,26 @@ export function serveRaw(
   const limiter = new RateLimiterMemory({ points: route.perMinute ?? PER_MINUTE, duration: 60 })
   const methods = route.method === 'GET' ? ['GET', 'HEAD'] : [route.method]
 
-  async function respond(request: Request, peer: string, requestId: string): Promise<Response> {
+  async function respond(
+    { request, peer, address, requestId }: Omit<RawCall, 'body' | 'url'>,
+    memory: BodyMemory,
+  ): Promise<Response> {
     const no = (code: string, details: Refusal['details'], headers = {}): Response =>
       refused({ code, details }, request, requestId, headers)
     if (!methods.includes(request.method))
       return no('http.wrongMethod', {}, { allow: methods.join(', ') })
-    const address = callerAddress(
-      peer,
-      request.headers.get('x-forwarded-for'),
-      services.trustedHops,
-    )
     const seconds = await secondsToWait(limiter, networkOf(address))
     if (seconds > 0) return no('http.tooManyTries', { seconds }, { 'retry-after': String(seconds) })
     const read =
       route.method === 'GET'
         ? { ok: true as const, value: new Uint8Array() }
-        : await readBytes(request, route.bodyLimit ?? BODY_LIMIT)
-    if (!read.ok) return no(read.refusal.code, read.refusal.details)
+        : await readBytes(request, route.bodyLimit ?? BODY_LIMIT, memory)
+    if (!read.ok)
+      return no(
+        read.refusal.code,
+        read.refusal.details,
+        read.refusal.code === 'http.away' ? { 'retry-after': '2' } : {},
+      )
     const url = new URL(request.url)
     return route.handle({ request, url, body: read.value, requestId, peer, address })
   }
@@ -71,13 +75,20 @@ export function serveRaw(
     const requestId = newId()
     const started = performance.now()
     const ended = services.begun()
+    const address = callerAddress(
+      peer,
+      request.headers.get('x-forwarded-for'),
+      services.trustedHops,
+    )
+    const memory = bodyMemory(() => networkOf(address))
     let response: Response
     try {
-      response = await respond(request, peer, requestId)
+      response = await respond({ request, peer, address, requestId }, memory)
     } catch (error) {
       services.failed(error, requestId, route.path)
       response = refused({ code: 'http.failed', details: {} }, request, requestId)
     }
+    memory.release()
     const line = { route: route.path, method: request.method, status: response.status }
     ended(line)
     services.responded({ ...line, requestId, ms: performance.now() - started, siteId: 1 })

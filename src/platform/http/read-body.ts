@@ -1,4 +1,5 @@
 import { refuse, type Outcome } from '#platform/outcome.ts'
+import { type BodyMemory, SMALL_BODY } from './body-memory.ts'
 import type { Endpoint } from './endpoint.ts'
 
 const KILOBYTE = 1024
@@ -13,16 +14,22 @@ function tooLarge(limit: number) {
   )
 }
 
+type BytesRefusal = 'http.away' | 'http.badRequest' | 'http.tooLargeBody'
+
 /**
  * Reads at most `limit` bytes. With a content length the body is read whole, because it cannot be
- * longer than that; otherwise reading stops at the limit.
+ * longer than that; otherwise reading stops at the limit. A large body is not read at all while too
+ * many others are in memory.
  */
 export async function readBytes(
   request: Request,
   limit: number,
-): Promise<Outcome<Uint8Array<ArrayBuffer>, 'http.badRequest' | 'http.tooLargeBody'>> {
+  memory: BodyMemory,
+): Promise<Outcome<Uint8Array<ArrayBuffer>, BytesRefusal>> {
   const length = request.headers.get('content-length')
-  if (Number(length ?? 0) > limit) return tooLarge(limit)
+  const most = Number(length ?? limit)
+  if (most > limit) return tooLarge(limit)
+  if (most > SMALL_BODY && !memory.take(most)) return refuse('http.away')
   try {
     const bytes =
       length === null ? await pieces(request, limit) : new Uint8Array(await request.arrayBuffer())
@@ -113,13 +120,14 @@ function readSigned(
 export async function readBody(
   request: Request,
   endpoint: Endpoint,
-): Promise<Outcome<unknown, 'http.badRequest' | 'http.tooLargeBody' | 'http.wrongMediaType'>> {
+  memory: BodyMemory,
+): Promise<Outcome<unknown, BytesRefusal | 'http.wrongMediaType'>> {
   if (endpoint.bodyAs === 'none') return { ok: true, value: {} }
   const type = request.headers.get('content-type') ?? ''
   const expected = endpoint.bodyAs === 'multipart' ? 'multipart/form-data' : 'application/json'
   if (type.split(';', 1)[0]?.trim().toLowerCase() !== expected)
     return refuse('http.wrongMediaType', { expected })
-  const bytes = await readBytes(request, endpoint.bodyLimit)
+  const bytes = await readBytes(request, endpoint.bodyLimit, memory)
   if (!bytes.ok) return bytes
   if (endpoint.bodyAs === 'signed')
     return readSigned(bytes.value, request.headers.get(endpoint.signedBy ?? ''))

@@ -3,6 +3,9 @@ import { isDatabaseAway } from '#platform/db/open.ts'
 import { FileStoreAway } from '#platform/files/files.ts'
 import { refuse } from '#platform/outcome.ts'
 import { TooManyPdfs } from '#platform/pdf/render-pdf.ts'
+import { networkOf } from '#platform/network.ts'
+import { bodyMemory } from './body-memory.ts'
+import { callerAddress } from './caller-address.ts'
 import type { Handler, FileReply } from './handler.ts'
 import { fileResponse } from './file-response.ts'
 import { jsonResponse } from './json-response.ts'
@@ -40,7 +43,9 @@ export async function serveOne(
   const now = services.clock()
   const headers: Record<string, string> = { 'x-request-id': requestId }
   let siteId = 0
+  const memory = bodyMemory(() => networkOf(addressOf(incoming, services)))
   const finish = (response: Response): Response => {
+    memory.release()
     ended({ route: endpoint.path, method: endpoint.method, status: response.status })
     services.responded({
       requestId,
@@ -56,6 +61,7 @@ export async function serveOne(
     finish(await jsonResponse(incoming.request, { status, value, headers }))
   const no = (refused: RefusedWithIssues): Promise<Response> => {
     const problem = problemOf(refused.refusal, reader, requestId, refused.issues)
+    if (problem.status === 503) headers['retry-after'] ??= '2'
     if (endpoint.envelope !== undefined)
       return sendJson(problem.status, endpoint.envelope(problem, language))
     headers['content-type'] = PROBLEM_TYPE
@@ -70,7 +76,7 @@ export async function serveOne(
     const caller = await callerOf(incoming.request, siteId, services, now)
     const access = checkAccess(endpoint, caller, now)
     if (!access.ok) return await no(access)
-    const parsed = await parseInput(endpoint, incoming)
+    const parsed = await parseInput(endpoint, incoming, memory)
     if (!parsed.ok) return await no(parsed)
     const others = checkOthers(endpoint, caller, parsed.value, now)
     if (!others.ok) return await no(others)
@@ -100,9 +106,12 @@ export async function serveOne(
     const away =
       isDatabaseAway(error) || error instanceof FileStoreAway || error instanceof TooManyPdfs
     services.failed(error, requestId, endpoint.path)
-    if (away) headers['retry-after'] = '2'
     return no(refuse(away ? 'http.away' : 'http.failed'))
   }
+}
+
+function addressOf({ request, peer }: IncomingRequest, { trustedHops }: Services): string {
+  return callerAddress(peer, request.headers.get('x-forwarded-for'), trustedHops)
 }
 
 function eventsResponse(value: unknown): Response {
