@@ -103,9 +103,10 @@ export async function serveOne(
       ),
     )
   } catch (error) {
-    const away =
-      isDatabaseAway(error) || error instanceof FileStoreAway || error instanceof TooManyPdfs
-    services.failed(error, requestId, endpoint.path)
+    const isBusy = error instanceof TooManyPdfs
+    const away = isBusy || isDatabaseAway(error) || error instanceof FileStoreAway
+    // Anyone can make it busy, and the log long.
+    if (!isBusy) services.failed(error, requestId, endpoint.path)
     return no(refuse(away ? 'http.away' : 'http.failed'))
   }
 }

@@ -11,3 +11,14 @@ export async function where(text: string, waitMs: number): Promise<Uint8Array> {
 export async function broken(): Promise<Uint8Array> {
   throw new Error('no page')
 }
+
+/** A template that never gives its thread back. */
+export async function endless(): Promise<Uint8Array> {
+  for (;;);
+}
+
+/** A template that takes all memory of its thread. */
+export async function greedy(): Promise<Uint8Array> {
+  const all: unknown[] = []
+  for (;;) all.push(Array.from({ length: 100_000 }, () => ({})))
+}

@@ -81,7 +81,7 @@ async function pdfOf(
 ): Promise<FileReply> {
   const { zone } = await call.site()
   const body = await renderPdf<typeof invoicePdf>(
-    INVOICE_PDF,
+    { ...INVOICE_PDF, person: call.caller.userId },
     await printed(call, invoice, { order, language }),
     { language, localeOptions: { language, digits: 'latn', zone } },
   )

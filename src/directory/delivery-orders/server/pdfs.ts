@@ -41,10 +41,12 @@ export function createPdfHandlers({
       requester: await requesterOf(queries, siteId, order.userId),
       follow,
     }
-    const body = await renderPdf<typeof deliveryPdf>(DELIVERY_PDF, params.kind, printed, {
-      language,
-      localeOptions: { language, digits: 'latn', zone },
-    })
+    const body = await renderPdf<typeof deliveryPdf>(
+      { ...DELIVERY_PDF, person: caller.userId },
+      params.kind,
+      printed,
+      { language, localeOptions: { language, digits: 'latn', zone } },
+    )
     const kindName =
       params.kind === 'quotation'
         ? m['deliveryOrders.paper.quotation']({}, { locale: language })

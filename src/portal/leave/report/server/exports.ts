@@ -65,10 +65,12 @@ async function fileOf(
     const { zone } = await call.site()
     return {
       mediaType: 'application/pdf',
-      body: await renderPdf<typeof pdfReport>(REPORT_PDF, person.report, lines, {
-        language,
-        localeOptions: { language, digits: 'latn', zone },
-      }),
+      body: await renderPdf<typeof pdfReport>(
+        { ...REPORT_PDF, person: call.caller.userId },
+        person.report,
+        lines,
+        { language, localeOptions: { language, digits: 'latn', zone } },
+      ),
     }
   }
   const sheets = sheetsOf(person.report, lines, language)
