@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createApi, mountRaw } from '#platform/http/api.ts'
 import type { RawRoute } from '#platform/http/raw-route.ts'
@@ -13,6 +14,7 @@ const DOCUMENT = '/api/openapi.json'
 async function everyRawRoute() {
   const product = await testProduct()
   const lines: RequestLine[] = []
+  const rendered: string[] = []
   const services = {
     begun: () => () => {},
     responded: (line: RequestLine) => void lines.push(line),
@@ -27,7 +29,10 @@ async function everyRawRoute() {
     assets: { assetsOf: () => ({}) } as never,
     siteOf: async () => ({ enabledAreas: [], accent: {}, name: {} }) as never,
     pages: { pageAt: async () => ({ status: 404 }) } as never,
-    renderDocs: () => '<!doctype html>',
+    renderDocs: async () => {
+      rendered.push('docs')
+      return '<!doctype html>'
+    },
   })
   mountRaw(api, routes, services)
   const every: readonly Pick<
@@ -38,6 +43,7 @@ async function everyRawRoute() {
     api,
     every,
     lines,
+    rendered,
     send: (path: string, init: RequestInit = {}) =>
       api.fetch(new Request(`${ADDRESS}${path.replace('*', 'en.png')}`, init)),
   }
@@ -68,8 +74,7 @@ test('routes beside the API are mounted nowhere but in the list that is tested h
   const listed = every.map(({ path }) => path)
   expect(listed).toContain('/logout')
   expect(listed).toContain('/og/*')
-  // What compresses the OpenAPI document is no route.
-  expect([...new Set(api.routes.map(({ path }) => path))].toSorted()).toEqual(listed.toSorted())
+  expect(api.routes.map(({ path }) => path).toSorted()).toEqual(listed.toSorted())
   for (const file of ['product.ts', 'raw-routes.ts', 'operations.ts', 'search-engines.ts'])
     expect(readFileSync(`src/app/${file}`, 'utf8')).not.toMatch(
       /api\.(get|post|put|patch|delete|all|on|use)\(/,
@@ -127,4 +132,19 @@ test('every raw route makes a network wait that asks too often', async () => {
     expect([path, response.status]).toEqual([path, 429])
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
   }
+})
+
+test('the documentation is rendered once for each language, and every response shares its bytes', async () => {
+  const { send, rendered } = await everyRawRoute()
+  const responses = await Promise.all(
+    ['en', 'en', 'ar', 'ar'].map((language) =>
+      send('/api/docs', { headers: { 'accept-language': language } }),
+    ),
+  )
+  for (const response of responses) expect(await response.text()).toBe('<!doctype html>')
+  expect(rendered).toEqual(['docs', 'docs'])
+  const packed = await send('/api/docs', { headers: { 'accept-encoding': 'gzip' } })
+  expect(packed.headers.get('content-encoding')).toBe('gzip')
+  expect(packed.headers.get('vary')).toContain('accept-encoding')
+  expect(gunzipSync(await packed.arrayBuffer()).toString()).toBe('<!doctype html>')
 })

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -20,7 +21,7 @@ import { speak } from '#platform/i18n/speak.ts'
 import { fetchComponents } from '#platform/ui/lazy-hydrated.tsx'
 import { m } from '#messages'
 import { allPages, frameAndListOf, listOf } from './all-pages.ts'
-import { ApiDocsPage } from './api-docs/api-docs-page.tsx'
+import { apiDocsPieces } from './api-docs/api-docs-page.tsx'
 import type { OpenApi } from './api-docs/described.ts'
 import { type Assets, documentOf } from './document.ts'
 import { enabledPages } from './enabled-pages.ts'
@@ -194,18 +195,25 @@ export async function renderPage(params: RenderRequest): Promise<RenderedPage> {
   return { status: head?.status ?? rendered.status, html, meta }
 }
 
-/** The API documentation, without scripts. */
-export function renderApiDocs(
+/** The API documentation, without scripts; between its pieces other requests are answered. */
+export async function renderApiDocs(
   document: OpenApi,
   params: Pick<RenderRequest, 'site' | 'assets'> & { language: 'en' | 'ar' },
-): string {
+): Promise<string> {
+  let body = ''
+  for (const piece of apiDocsPieces(document)) {
+    // Another page may have been rendered since the last piece.
+    speak(params.language)
+    body += typeof piece === 'string' ? piece : renderToStaticMarkup(piece)
+    await nextTurn()
+  }
   speak(params.language)
   return documentOf({
     language: params.language,
     head: undefined,
     title: `${m['apiDocs.title']()} · ${params.site.name[params.language]}`,
     description: m['apiDocs.lead'](),
-    body: renderToStaticMarkup(<ApiDocsPage document={document} />),
+    body,
     data: null,
     site: params.site,
     assets: params.assets([]),

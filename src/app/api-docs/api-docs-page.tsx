@@ -1,3 +1,5 @@
+import type { ReactElement } from 'react'
+import { escapeMarkup } from '#platform/text.ts'
 import { counted } from '#platform/ui/format.ts'
 import { m } from '#messages'
 import {
@@ -119,11 +121,9 @@ function OneEndpoint({ described }: { described: Described }) {
   )
 }
 
-/** The API documentation as one page that needs no script. */
-export function ApiDocsPage({ document }: { document: OpenApi }) {
-  const areas = [...byArea(document)]
+function Head({ areas }: { areas: readonly (readonly [string, readonly Described[]])[] }) {
   return (
-    <main id="main" className="mx-auto w-full max-w-public px-4 py-10">
+    <>
       <h1 className="text-2xl">{m['apiDocs.title']()}</h1>
       <p className="mt-2 max-w-2xl text-ink-soft">{m['apiDocs.lead']()}</p>
       <p className="mt-2">
@@ -143,18 +143,30 @@ export function ApiDocsPage({ document }: { document: OpenApi }) {
           </a>
         ))}
       </nav>
-      {areas.map(([area, endpoints]) => (
-        <section key={area} id={area} className="mt-10">
-          <h2 className="text-xl">
-            <bdi>{area}</bdi>
-          </h2>
-          <div className="mt-4 grid gap-2">
-            {endpoints.map((described) => (
-              <OneEndpoint key={described.operation.operationId} described={described} />
-            ))}
-          </div>
-        </section>
-      ))}
-    </main>
+    </>
   )
+}
+
+/**
+ * The API documentation, a page that needs no script, in pieces that are rendered one at a time:
+ * in one go it would keep everyone else waiting for seconds.
+ */
+export function apiDocsPieces(document: OpenApi): readonly (ReactElement | string)[] {
+  const areas = [...byArea(document)]
+  return [
+    '<main id="main" class="mx-auto w-full max-w-public px-4 py-10">',
+    <Head key="head" areas={areas} />,
+    ...areas.flatMap(([area, endpoints]) => [
+      `<section id="${escapeMarkup(area)}" class="mt-10">`,
+      <h2 key={area} className="text-xl">
+        <bdi>{area}</bdi>
+      </h2>,
+      '<div class="mt-4 grid gap-2">',
+      ...endpoints.map((described) => (
+        <OneEndpoint key={described.operation.operationId} described={described} />
+      )),
+      '</div></section>',
+    ]),
+    '</main>',
+  ]
 }

@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { compress } from 'hono/compress'
 import type { Handler } from './handler.ts'
 import { describeRoute, describeShared } from './describe.ts'
+import { keepText, keptResponse, type KeptText } from './kept-text.ts'
 import { type RawRoute, type RawServices, serveRaw } from './raw-route.ts'
 import { refusedResponse, serveOne } from './serve.ts'
 import type { Services } from './services.ts'
@@ -25,7 +26,6 @@ export interface About {
 export function createApi(handlers: readonly Handler[], services: Services, about: About): Api {
   const api: Api = new OpenAPIHono()
   const packed = compress({ threshold: COMPRESS_BYTES })
-  api.use(DOCUMENT, packed)
   describeShared(api.openAPIRegistry)
   const used = new Map<string, string[]>()
   for (const each of handlers) {
@@ -65,17 +65,15 @@ export function createApi(handlers: readonly Handler[], services: Services, abou
 }
 
 function documentRoute(api: Api, about: About): RawRoute {
-  let document: string | undefined
+  let document: Promise<KeptText> | undefined
   return {
     path: DOCUMENT,
     method: 'GET',
-    handle() {
-      document ??= JSON.stringify(openApiOf(api, about))
-      return new Response(document, {
-        headers: {
-          'content-type': 'application/json; charset=utf-8',
-          'cache-control': 'no-cache',
-        },
+    async handle({ request }) {
+      document ??= keepText(JSON.stringify(openApiOf(api, about)))
+      return keptResponse(await document, request, {
+        'content-type': 'application/json; charset=utf-8',
+        vary: 'accept-encoding',
       })
     },
   }
@@ -99,7 +97,13 @@ export function refuseTheRest(api: Api): void {
   api.onError((_error, c) => refusedResponse('http.failed', c.req.raw))
 }
 
-/** The OpenAPI 3.1 document of every endpoint. */
-export function openApiOf(api: Api, about: About): ReturnType<Api['getOpenAPI31Document']> {
-  return api.getOpenAPI31Document({ openapi: '3.1.0', info: about })
+type OpenApiDocument = ReturnType<Api['getOpenAPI31Document']>
+const documents = new WeakMap<Api, OpenApiDocument>()
+
+/** The OpenAPI 3.1 document of every endpoint, made once: that takes a second in which nobody is answered. */
+export function openApiOf(api: Api, about: About): OpenApiDocument {
+  const document =
+    documents.get(api) ?? api.getOpenAPI31Document({ openapi: '3.1.0', info: about })
+  documents.set(api, document)
+  return document
 }

@@ -16,11 +16,8 @@ interface Sending {
   headers: Readonly<Record<string, string>>
 }
 
-function isPackable(request: Request, text: string): boolean {
-  return (
-    text.length >= PACK_CHARACTERS &&
-    /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:$|[\s,]))/i.test(request.headers.get('accept-encoding') ?? '')
-  )
+export function acceptsGzip({ headers }: Request): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:$|[\s,]))/i.test(headers.get('accept-encoding') ?? '')
 }
 
 /**
@@ -39,7 +36,7 @@ export async function jsonResponse(
     ...headers,
   }
   if (text.length >= PACK_CHARACTERS) all['vary'] = 'accept-encoding'
-  if (!isPackable(request, text)) {
+  if (text.length < PACK_CHARACTERS || !acceptsGzip(request)) {
     all['content-length'] = String(Buffer.byteLength(text))
     return plainResponse({ status, headers: all, body: text })
   }
