@@ -14,7 +14,12 @@ const COMPRESS_BYTES = 1024
 interface NodeBindings {
   incoming?: { socket: { remoteAddress?: string } }
 }
-export type Api = OpenAPIHono<{ Bindings: NodeBindings }>
+type Router = OpenAPIHono<{ Bindings: NodeBindings }>
+/**
+ * The API without the means to add a route: `createApi` and `mountRaw` alone do that, so that no
+ * route escapes their checks.
+ */
+export type Api = Pick<Router, 'fetch' | 'notFound' | 'onError' | 'routes'>
 
 export interface About {
   [extension: `x-${string}`]: unknown
@@ -24,7 +29,7 @@ export interface About {
 
 /** Every endpoint behind one fetch function, with its OpenAPI 3.1 document at `/api/openapi.json`. */
 export function createApi(handlers: readonly Handler[], services: Services, about: About): Api {
-  const api: Api = new OpenAPIHono()
+  const api: Router = new OpenAPIHono()
   const packed = compress({ threshold: COMPRESS_BYTES })
   describeShared(api.openAPIRegistry)
   const used = new Map<string, string[]>()
@@ -83,7 +88,7 @@ function documentRoute(api: Api, about: About): RawRoute {
 export function mountRaw(api: Api, routes: readonly RawRoute[], services: RawServices): void {
   for (const route of routes) {
     const serve = serveRaw(route, services)
-    api.all(route.path, (c, next) => {
+    routerOf(api).all(route.path, (c, next) => {
       const { method } = c.req.raw
       if (route.besidePage === true && (method === 'GET' || method === 'HEAD')) return next()
       return serve(c.req.raw, c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1')
@@ -93,17 +98,21 @@ export function mountRaw(api: Api, routes: readonly RawRoute[], services: RawSer
 
 /** Replies to every `/api` path without an endpoint; mounted last. */
 export function refuseTheRest(api: Api): void {
-  api.all('/api/*', (c) => refusedResponse('http.notFound', c.req.raw))
+  routerOf(api).all('/api/*', (c) => refusedResponse('http.notFound', c.req.raw))
   api.onError((_error, c) => refusedResponse('http.failed', c.req.raw))
 }
 
-type OpenApiDocument = ReturnType<Api['getOpenAPI31Document']>
+type OpenApiDocument = ReturnType<Router['getOpenAPI31Document']>
 const documents = new WeakMap<Api, OpenApiDocument>()
 
 /** The OpenAPI 3.1 document of every endpoint, made once: that takes a second in which nobody is answered. */
 export function openApiOf(api: Api, about: About): OpenApiDocument {
   const document =
-    documents.get(api) ?? api.getOpenAPI31Document({ openapi: '3.1.0', info: about })
+    documents.get(api) ?? routerOf(api).getOpenAPI31Document({ openapi: '3.1.0', info: about })
   documents.set(api, document)
   return document
+}
+
+function routerOf(api: Api): Router {
+  return api as Router
 }
