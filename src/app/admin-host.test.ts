@@ -62,13 +62,69 @@ test('[S7.4] [S7.5] [S7.6] [S7.7] only calls to a configured admin host are forw
     '/api/v1/Countries',
     '/api/v1/Menus',
     '/api/v1/Menus/3/x',
-    '/api/v1/Menus/..%2f..%2fsecret',
     '/api/v1/Menus/%2e%2e',
-    '/api/v1/Menus/all%3Fx',
+    '//api/v1/Menus/all',
+    '/api/v1/Menus/all/',
     '/menu',
     '/api/Auth',
   ])
     expect(call(path)).toBeNull()
+})
+
+test('this server never handles one of its calls itself, however the path is written', async () => {
+  const { seen, call } = hostThat(() => Response.json({}))
+  for (const [method, path] of [
+    ['POST', '/api/identity/%75ser'],
+    ['POST', '/%61pi/v1/%50ersons'],
+    ['GET', '/api/v1/Menus/%61ll'],
+    ['GET', '/api/v1/../v1/Menus/all'],
+  ] as const)
+    expect((await call(path, { method }))?.status).toBe(200)
+  expect(seen.map(({ address }) => address.slice('https://admin.example.test'.length))).toEqual([
+    '/api/identity/user',
+    '/api/v1/Persons',
+    '/api/v1/Menus/all',
+    '/api/v1/Menus/all',
+  ])
+})
+
+test('a menu that has no possible number is not asked for', async () => {
+  const { seen, call } = hostThat(() => Response.json({}))
+  for (const menu of [
+    '..%2f..%2fsecret',
+    '%252e%252e',
+    '..%5c',
+    'all%3Fx',
+    '1%0a',
+    '1%ff',
+    '1234567890',
+    'All',
+  ])
+    expect((await call(`/api/v1/Menus/${menu}`))?.status).toBe(404)
+  expect(seen).toEqual([])
+})
+
+test('a reply that is too large or breaks off is an outage, never half a reply', async () => {
+  const type = { 'content-type': 'application/json' }
+  const breaking = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('{"half":')),
+    pull: (controller) => controller.error(new TypeError('terminated')),
+  })
+  for (const body of [new Uint8Array(9 * 1024 * 1024), breaking]) {
+    const response = await hostThat(() => new Response(body, { headers: type })).call(
+      '/api/v1/Menus/all',
+    )
+    expect(response?.status).toBe(503)
+  }
+})
+
+test('what the admin host does not let caches keep is kept by none', async () => {
+  const cacheControl = async (headers: Record<string, string>) => {
+    const response = await hostThat(() => Response.json({}, { headers })).call('/api/v1/Menus/all')
+    return response?.headers.get('cache-control')
+  }
+  expect(await cacheControl({})).toBe('no-store')
+  expect(await cacheControl({ 'cache-control': 'max-age=60' })).toBe('max-age=60')
 })
 
 test('a call with another method is not forwarded', async () => {

@@ -1,3 +1,5 @@
+import { routedPath } from '#platform/http/api.ts'
+import { readAtMost } from '#platform/files/read-at-most.ts'
 import {
   type RawCall,
   type RawRoute,
@@ -25,8 +27,10 @@ const JSON_TYPE = /^application\/(problem\+)?json\s*(;|$)/i
 const ITS_CALLS: readonly (Pick<RawRoute, 'method' | 'path'> & { pattern: RegExp })[] = [
   { method: 'POST', path: '/api/identity/user', pattern: /^\/api\/identity\/user$/ },
   { method: 'POST', path: '/api/v1/Persons', pattern: /^\/api\/v1\/Persons$/ },
-  { method: 'GET', path: '/api/v1/Menus/{id}', pattern: /^\/api\/v1\/Menus\/(all|\d{1,9})$/ },
+  { method: 'GET', path: '/api/v1/Menus/{id}', pattern: /^\/api\/v1\/Menus\/[^/]+$/ },
 ]
+/** Of the paths above, as they are sent on; with any other menu there is nothing to ask for. */
+const SENT_ON = /^\/api\/(identity\/user|v1\/Persons|v1\/Menus\/(all|\d{1,9}))$/
 
 function only(headers: Headers, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
@@ -37,8 +41,9 @@ function only(headers: Headers, names: readonly string[]): Record<string, string
 /**
  * The admin host is this server unless `ADMIN_HOST` names another; its calls are then forwarded
  * through this server, so that the browser still talks to one origin. Null: the request is not one
- * of them. Only JSON comes back, because a page of that host would run as ours. An admin host that
- * does not respond is reported as an outage (503).
+ * of them; otherwise this server never handles it itself, however its path is written. Only whole
+ * JSON comes back, because a page of that host would run as ours. An admin host that does not
+ * respond in full is reported as an outage (503).
  */
 export function forwardToAdminHost(
   adminHost: string | undefined,
@@ -50,8 +55,10 @@ export function forwardToAdminHost(
   const host = adminHost.replace(/\/$/, '')
 
   async function handle({ request, url, body }: RawCall): Promise<Response> {
+    const path = routedPath(request)
+    if (!SENT_ON.test(path)) return refusedResponse('http.notFound', request)
     try {
-      const reply = await reach(`${host}${url.pathname}${url.search}`, {
+      const reply = await reach(`${host}${path}${url.search}`, {
         method: request.method,
         headers: only(request.headers, FORWARDED_HEADERS),
         body: request.method === 'POST' ? Buffer.from(body) : null,
@@ -62,9 +69,14 @@ export function forwardToAdminHost(
         await reply.body?.cancel()
         return refusedResponse('http.away', request)
       }
-      return new Response(reply.body, {
+      const content = await readAtMost(reply.body ?? new Uint8Array(), LARGEST_BYTES)
+      if (!content.ok) return refusedResponse('http.away', request)
+      return new Response(content.value.byteLength === 0 ? null : Buffer.from(content.value), {
         status: reply.status,
-        headers: only(reply.headers, FORWARDED_RESPONSE_HEADERS),
+        headers: {
+          'cache-control': 'no-store',
+          ...only(reply.headers, FORWARDED_RESPONSE_HEADERS),
+        },
       })
     } catch {
       return refusedResponse('http.away', request)
@@ -76,7 +88,7 @@ export function forwardToAdminHost(
     serve: serveRaw({ ...call, bodyLimit: LARGEST_BYTES, handle }, services),
   }))
   return (request, peer) => {
-    const { pathname } = new URL(request.url)
-    return routes.find(({ pattern }) => pattern.test(pathname))?.serve(request, peer) ?? null
+    const path = routedPath(request)
+    return routes.find(({ pattern }) => pattern.test(path))?.serve(request, peer) ?? null
   }
 }

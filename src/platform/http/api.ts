@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { compress } from 'hono/compress'
+import { getPath } from 'hono/utils/url'
 import type { Handler } from './handler.ts'
 import { describeRoute, describeShared } from './describe.ts'
 import { keepText, keptResponse, type KeptText } from './kept-text.ts'
@@ -111,6 +112,11 @@ export function openApiOf(api: Api, about: About): OpenApiDocument {
     documents.get(api) ?? routerOf(api).getOpenAPI31Document({ openapi: '3.1.0', info: about })
   documents.set(api, document)
   return document
+}
+
+/** The path by which a request finds its route: `/api/%6denu` is `/api/menu`. */
+export function routedPath(request: Request): string {
+  return getPath(request)
 }
 
 function routerOf(api: Api): Router {
