@@ -39,7 +39,7 @@ import { type FindSite, inArea } from './in-area.ts'
 import { createPageInvalidation } from './page-invalidation.ts'
 import { tagOfSite } from './page-routes.ts'
 import { createDirectoryHandlers, defineDirectoryJobs } from './directory-routes.ts'
-import { createProxyWatch, siteWarnings } from './site-warnings.ts'
+import { createProxyLog, siteWarnings } from './site-warnings.ts'
 import { createShopHandlers, defineShopJobs } from './shop-routes.ts'
 
 export const ABOUT = { title: 'Diwan', version: '1' }
@@ -156,7 +156,6 @@ export async function createProductApi(appServices: AppServices): Promise<{
   const pageInvalidation = await createPageInvalidation(database, cachedPages)
   const stopEnding = await endStreamsWithSessions(database, live)
   const shared = { mail, push, publicUrl: configuration.publicUrl }
-  const proxy = createProxyWatch(log)
   const fileCleanup = createFileCleanup(database, files, jobs)
   const findSite: FindSite = (siteId) => sites.find(siteId)
   const handlers = [
@@ -169,7 +168,7 @@ export async function createProductApi(appServices: AppServices): Promise<{
     ...createPushHandlers(push),
     ...createSiteHandlers({ sites, files, fileCleanup, money: [hasPay, hasPrices, hasOffers] }),
     ...createAuditHandlers(anchorsOf(configuration)),
-    ...createWarningHandlers(siteWarnings(configuration, proxy)),
+    ...createWarningHandlers(siteWarnings(configuration)),
     ...outboxHandlers,
     ...createLiveHandlers(live),
     ...inArea({ areas: ['portal'], findSite }, [
@@ -208,7 +207,7 @@ export async function createProductApi(appServices: AppServices): Promise<{
     failed: (error, requestId, route) => log.error('failed', { requestId, route, error }),
     begun: () => metrics.requestStarted(),
     trustedHops: configuration.trustedHops,
-    untrustedProxy: () => proxy.untrusted(),
+    untrustedProxy: createProxyLog(log),
   }
   return {
     api: createApi(handlers, services, ABOUT),

@@ -60,6 +60,8 @@ interface AnyCall<E extends Endpoint> {
   readonly requestId: string
   /** The caller's network address, as the trusted hop gives it. */
   readonly address: string
+  /** Through a proxy that is not trusted: `address` is the proxy's. */
+  readonly viaUntrustedProxy: boolean
   readonly device: string
   readonly signal: AbortSignal
   /** Runs once the handler's transaction has committed, or at once if there is none. */

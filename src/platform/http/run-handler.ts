@@ -56,6 +56,9 @@ function buildCall(
     language: giving.language,
     requestId,
     address,
+    get viaUntrustedProxy() {
+      return services.trustedHops === 0 && request.headers.has('x-forwarded-for')
+    },
     device: (request.headers.get('user-agent') ?? '').slice(0, 300),
     get signal() {
       return request.signal
