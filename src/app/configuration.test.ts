@@ -35,6 +35,14 @@ test.each([
     'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are set, so STRIPE_WEBHOOK_SECRET must be set too.',
   ],
   [
+    {
+      STRIPE_SECRET_KEY: 'rk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    },
+    'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys, or both test keys.',
+  ],
+  [
     { STRIPE_PUBLISHABLE_KEY: 'sk_live_1' },
     'STRIPE_PUBLISHABLE_KEY must be a key that begins with pk_.',
   ],

@@ -139,6 +139,11 @@ function stripeOf(values: Values): Configuration['stripe'] {
     STRIPE_API_BASE: apiBase,
   } = values
   if (secretKey !== undefined && publishableKey !== undefined && secrets !== undefined) {
+    const modes = new Set([secretKey, publishableKey].flatMap(modeOf))
+    if (modes.size > 1)
+      throw new WrongConfiguration(
+        'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys, or both test keys.',
+      )
     return { secretKey, publishableKey, webhookSecrets: secrets.split(','), apiBase }
   }
   return noneOf({
@@ -146,6 +151,11 @@ function stripeOf(values: Values): Configuration['stripe'] {
     STRIPE_PUBLISHABLE_KEY: publishableKey,
     STRIPE_WEBHOOK_SECRET: secrets,
   })
+}
+
+/** Stripe's own keys are for one of two modes, which know nothing of each other's payments. */
+function modeOf(key: string): string[] {
+  return /(?<=^[a-z]{2}_)(live|test)(?=_)/.exec(key)?.slice(0, 1) ?? []
 }
 
 /** Groups that work only together: either none or all must be set. */

@@ -19,7 +19,7 @@ import { createPush } from '#platform/push/push.ts'
 import type { Reach } from '#platform/push/reach.ts'
 import { shopPages } from '#shop/pages.ts'
 import { cardOrigins } from '#shop/payments/card-origins.ts'
-import { cardsOf } from '#shop/payments/providers/create-provider.ts'
+import { cardsOf, takesTestCards } from '#shop/payments/providers/create-provider.ts'
 import { callInProcess } from './call-in-process.ts'
 import { openAssets } from './assets.ts'
 import type { Configuration } from './configuration.ts'
@@ -53,6 +53,9 @@ export interface Product {
 
 const CARDS_OFF =
   'Card payments are off: set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET to take cards. Until then, customers pay in cash.'
+
+const CARDS_TEST =
+  'Stripe is in test mode, so orders paid with test cards count as paid. Set live keys before you open the shop.'
 
 const HERE = resolve(import.meta.dirname, '../..')
 
@@ -160,7 +163,11 @@ export async function openProduct(
 ): Promise<Product> {
   const services = await openServices(configuration, log, options)
   const cards = cardsOf(configuration)
-  const greeting = [...(await firstRun(services)), ...(cards === 'off' ? [CARDS_OFF] : [])]
+  const greeting = [
+    ...(await firstRun(services)),
+    ...(cards === 'off' ? [CARDS_OFF] : []),
+    ...(takesTestCards(configuration) ? [CARDS_TEST] : []),
+  ]
   const { api, siteOf, services: http, close: closeApi } = await createProductApi(services)
   await defineJobs(services)
   const operations = createOperations(services)

@@ -30,6 +30,22 @@ test('without a mail server administrators are told that nothing leaves it, exce
   ).toEqual({ items: [] })
 })
 
+test('outside the demonstration administrators are told that test cards count as paid', async () => {
+  const keys = (mode: string) => ({
+    SMTP_URL: 'smtps://name:password@mail.example:465',
+    STRIPE_SECRET_KEY: `rk_${mode}_1`,
+    STRIPE_PUBLISHABLE_KEY: `pk_${mode}_1`,
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  })
+  const told = {
+    code: 'siteWarnings.cardsTest',
+    messages: { en: expect.stringContaining('test mode') },
+  }
+  expect(await warningsWith({ DEMO: 'off', ...keys('test') })).toMatchObject({ items: [told] })
+  expect(await warningsWith({ DEMO: 'off', ...keys('live') })).toEqual({ items: [] })
+  expect(await warningsWith({ DEMO: 'on', ...keys('test') })).toEqual({ items: [] })
+})
+
 test('a proxy that is not trusted is logged once, and administrators who come through it are told', async () => {
   const product = await testProduct()
   const as = await product.signInAs('admin@demo.test')

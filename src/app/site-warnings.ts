@@ -1,5 +1,6 @@
 import type { Warning } from '#accounts/site-warnings/server.ts'
 import type { Log } from '#platform/log.ts'
+import { takesTestCards } from '#shop/payments/providers/create-provider.ts'
 import type { Configuration } from './configuration.ts'
 
 /** Logs once that a header of proxies is ignored. Anyone can send it, so that it proves no proxy. */
@@ -13,8 +14,10 @@ export function createProxyLog(log: Pick<Log, 'warn'>): () => void {
 }
 
 /** What administrators are told about this server. A slice with something to tell adds it here. */
-export function siteWarnings({ demo, smtpUrl }: Configuration): Warning[] {
+export function siteWarnings(configuration: Configuration): Warning[] {
+  const { demo, smtpUrl } = configuration
   return [
+    { code: 'siteWarnings.cardsTest', isOn: () => takesTestCards(configuration) },
     { code: 'siteWarnings.mailOff', isOn: () => !demo && smtpUrl === undefined },
     {
       code: 'siteWarnings.proxyUntrusted',

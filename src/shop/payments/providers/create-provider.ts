@@ -25,6 +25,11 @@ export function cardsOf({ stripe, demo }: CardOptions): CardProvider['name'] {
   return demo ? 'demo' : 'off'
 }
 
+/** Whether test cards count as money: Stripe's test mode outside the demonstration. */
+export function takesTestCards({ stripe, demo }: CardOptions): boolean {
+  return !demo && stripe !== undefined && /^[rs]k_test_/.test(stripe.secretKey)
+}
+
 export function createCardProvider({
   stripe,
   demo,
