@@ -159,6 +159,7 @@ test('a customer who guesses waits, and so does their stored cart', async () => 
 })
 
 const AT = { now: NOW }
+const MIDNIGHT = NOW.getTime() + 16 * 3_600_000
 
 test('a site answers no more guesses than that, from however many networks; customers are counted apart', async () => {
   const { siteId } = shop
@@ -166,7 +167,7 @@ test('a site answers no more guesses than that, from however many networks; cust
     ...AT,
     siteId,
     userId: null,
-    address: `10.0.${Math.floor(index / 250)}.${index % 250}`,
+    address: `10.${Math.floor(index / 250)}.${index % 250}.1`,
   })
   let answered = 0
   for (let index = 0; index < GUESS_LIMITS.visitor.site.free + 20; index += 1) {
@@ -174,7 +175,7 @@ test('a site answers no more guesses than that, from however many networks; cust
     if (seconds === 0) answered += 1
   }
   expect(answered).toBe(GUESS_LIMITS.visitor.site.free)
-  const customer: Guesser = { ...AT, siteId, userId: newId(), address: '10.9.9.9' }
+  const customer: Guesser = { ...AT, siteId, userId: newId(), address: '10.99.9.9' }
   expect((await takeGuesses(shop.queries, customer, ['WRONG1'])).seconds).toBe(0)
 })
 
@@ -193,6 +194,51 @@ test('a customer is counted from whatever network, and a network whichever custo
   expect(many.filter((seconds) => seconds === 0)).toHaveLength(GUESS_LIMITS.customer.network.free)
   expect((await take(newId(), '2001:db8:1:1::8', 'WRONG1')).seconds).toBeGreaterThan(0)
   expect((await take(null, '2001:db8:1:1::7', 'WRONG1')).seconds, 'a visitor').toBe(0)
+})
+
+test.each([
+  ['the 256 addresses of a /24', (index: number) => `10.3.0.${index % 256}`],
+  ['the 65,536 networks of a /48', (index: number) => `2001:db8:7:${index.toString(16)}::1`],
+])('%s make no more guesses than one neighbourhood', async (_name, addressOf) => {
+  const { siteId } = shop
+  const answered = { visitor: 0, customer: 0 }
+  for (let index = 0; index < 320; index += 1)
+    for (const [who, userId] of [
+      ['visitor', null],
+      ['customer', newId()],
+    ] as const) {
+      const guesser: Guesser = { ...AT, siteId, userId, address: addressOf(index) }
+      const { seconds } = await takeGuesses(shop.queries, guesser, [`WRONG${index}`])
+      if (seconds === 0) answered[who] += 1
+    }
+  expect(answered).toEqual({
+    visitor: GUESS_LIMITS.visitor.neighbourhood.free,
+    customer: GUESS_LIMITS.customer.neighbourhood.free,
+  })
+})
+
+test('a valid code pays for no wrong ones, from however many networks it is tried', async () => {
+  const { siteId } = shop
+  let answered = 0
+  for (let index = 0; index < GUESS_LIMITS.visitor.site.free + 50; index += 1) {
+    const address = `10.${100 + Math.floor(index / 250)}.${index % 250}.1`
+    const guesser: Guesser = { ...AT, siteId, userId: null, address }
+    const right = await takeGuesses(shop.queries, guesser, ['RAMADAN26'])
+    await database.transaction((trx) => releaseGuesses(trx, guesser, right, ['RAMADAN26']))
+    if ((await takeGuesses(shop.queries, guesser, [`WRONG${index}`])).seconds === 0) answered += 1
+  }
+  expect(answered).toBe(GUESS_LIMITS.visitor.site.free)
+})
+
+test('what a network tried yesterday is not counted today, even where it never pauses', async () => {
+  const { siteId } = shop
+  const today: number[] = []
+  for (let time = NOW.getTime(); time < MIDNIGHT + 4 * 3_600_000; time += 600_000) {
+    const guesser: Guesser = { siteId, userId: null, address: '10.4.0.1', now: new Date(time) }
+    const { seconds } = await takeGuesses(shop.queries, guesser, [`WRONG${time}`])
+    if (time >= MIDNIGHT) today.push(seconds)
+  }
+  expect(today).toEqual(Array.from({ length: 24 }, () => 0))
 })
 
 test('a right guess is given back', async () => {

@@ -8,21 +8,27 @@ import {
 } from '#accounts/session/database/tries.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import type { Call } from '#platform/http/handler.ts'
+import { neighbourhoodOf } from '#platform/network.ts'
 import { type Refused, refuse } from '#platform/outcome.ts'
 
 const HOUR = 3600
 
 /**
  * How many new codes may be tried that turn out not to be valid before the next one must wait: of
- * visitors by one network and by all of them, of customers by one, by one network and by all of
- * them. The two are counted apart, so that visitors who guess never keep customers from their
- * coupons. A network may be that of a whole mobile operator.
+ * visitors by one network, by its neighbourhood and by all of them, of customers by one, too. The
+ * two are counted apart, so that visitors who guess never keep customers from their coupons. A
+ * network may be that of a whole mobile operator, and a neighbourhood one person's.
  */
 export const GUESS_LIMITS = {
-  visitor: { network: { free: 30, forget: HOUR }, site: { free: 300, forget: HOUR } },
+  visitor: {
+    network: { free: 30, forget: HOUR },
+    neighbourhood: { free: 100, forget: HOUR },
+    site: { free: 300, forget: HOUR },
+  },
   customer: {
     own: { free: 15, forget: HOUR },
     network: { free: 100, forget: HOUR },
+    neighbourhood: { free: 300, forget: HOUR },
     site: { free: 1_000, forget: HOUR },
   },
 } as const
@@ -46,17 +52,22 @@ export interface Guesses {
   readonly seconds: number
 }
 
-function limitsOf({ userId, address }: Guesser): Try[] {
+/** What many share is counted by the day: their mistakes never add up to a wait for everyone. */
+function limitsOf({ userId, address, now }: Guesser): Try[] {
   const { visitor, customer } = GUESS_LIMITS
+  const day = now.toISOString().slice(0, 10)
+  const around = neighbourhoodOf(address)
   return userId === null
     ? [
-        aTry(visitor.network, 'coupon visitor network', address),
-        aTry(visitor.site, 'coupon visitors'),
+        aTry(visitor.network, 'coupon visitor network', address, day),
+        aTry(visitor.neighbourhood, 'coupon visitor neighbourhood', around, day),
+        aTry(visitor.site, 'coupon visitors', day),
       ]
     : [
         aTry(customer.own, 'coupon customer', userId),
-        aTry(customer.network, 'coupon customer network', address),
-        aTry(customer.site, 'coupon customers'),
+        aTry(customer.network, 'coupon customer network', address, day),
+        aTry(customer.neighbourhood, 'coupon customer neighbourhood', around, day),
+        aTry(customer.site, 'coupon customers', day),
       ]
 }
 
@@ -97,14 +108,17 @@ export async function takeGuesses(
   return { codes: guessed, seconds: 0 }
 }
 
-/** Gives back the guesses that were right, so that valid codes never make anyone wait. */
+/**
+ * Gives back the guesses that were right, so that valid codes never make anyone wait, and no more:
+ * one valid code tried from many networks would pay for as many wrong ones.
+ */
 export async function releaseGuesses(
   trx: Trx,
   guesser: Guesser,
   { codes }: Guesses,
   right: readonly string[],
 ): Promise<void> {
-  const limits = { forget: [], refunded: limitsOf(guesser) }
+  const limits = { forget: [], refunded: limitsOf(guesser), tries: 1 }
   for (const code of codes) if (right.includes(code)) await clearTries(trx, guesser.siteId, limits)
 }
 

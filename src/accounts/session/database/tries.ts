@@ -82,13 +82,18 @@ export async function takeTries(
 }
 
 /**
- * After a sign-in: clears the failures of `forgets`, and gives `given` two back, its own and one
- * more, so that an address where most sign-ins succeed never has to wait.
+ * After a success: clears the failures of `forget`, and gives each of `refunded` `tries` back. By
+ * default these are its own and one more, so that an address where most sign-ins succeed never has
+ * to wait.
  */
 export async function clearTries(
   trx: Trx,
   siteId: number,
-  { forget, refunded }: { forget: readonly Try[]; refunded: readonly Try[] },
+  {
+    forget,
+    refunded,
+    tries = 2,
+  }: { forget: readonly Try[]; refunded: readonly Try[]; tries?: number },
 ): Promise<void> {
   const keys = [...forget, ...refunded].map((each) => each.key)
   // Locked in the same order as takeTries, and only these rows: a row inserted in between is locked
@@ -101,15 +106,15 @@ export async function clearTries(
     .orderBy('key')
     .forUpdate()
     .execute()
-  const locked = (tries: readonly Try[]): Try[] =>
-    tries.filter((each) => rows.some((row) => each.key.equals(row.key)))
+  const locked = (all: readonly Try[]): Try[] =>
+    all.filter((each) => rows.some((row) => each.key.equals(row.key)))
   await forgetTries(trx, siteId, locked(forget))
   const released = locked(refunded)
   if (released.length === 0) return
   await trx
     .updateTable('sign_in_tries')
     .set((eb) => ({
-      failures: sql<number>`greatest(0, ${eb.ref('failures')} - 2)`,
+      failures: sql<number>`greatest(0, ${eb.ref('failures')} - ${tries}::int)`,
       free_at: eb.ref('last_at'),
     }))
     .where('site_id', '=', siteId)
