@@ -61,6 +61,26 @@ test('a closed page is not found, in either language', async () => {
   expect((await pagesOf().get('/card-desk/pi_demo_1')).status).toBe(200)
 })
 
+test('a page has one spelling, also where its address is encoded without need', async () => {
+  const { rendered, get } = pagesOf(['card-desk/:intent'])
+  for (const [address, spelled] of [
+    ['/c%61rd-desk/pi_demo_1', '/card-desk/pi_demo_1'],
+    ['/ar/card%2Ddesk/pi%5fdemo_1', '/ar/card-desk/pi_demo_1'],
+    ['/%61r/card-desk/pi_demo_1', '/ar/card-desk/pi_demo_1'],
+    ['/%4DENU?q=%61', '/menu?q=%61'],
+  ] as const) {
+    const response = await get(address)
+    expect([address, response.status, response.headers.get('location')]).toEqual([
+      address,
+      301,
+      spelled,
+    ])
+  }
+  expect(rendered).toEqual([])
+  for (const address of ['/pages/%D9%85', '/pages/a%2Fb', '/pages/100%25', '/pages/%2561'])
+    expect([address, (await get(address)).status]).toEqual([address, 200])
+})
+
 test('a page that names no query params is cached once', async () => {
   const { rendered, get } = pagesOf()
   for (const address of ['/', '/?q=harees', '/ar', '/ar?q=harees']) await get(address)

@@ -83,13 +83,17 @@ function asSpelled(plainPath: string): string {
     : `/${page.map(({ segment }, index) => (segment[0] === ':' ? requestedSegments[index] : segment)).join('/')}`
 }
 
+/** Letters, digits and -._~ in their encoded form, which means the same: `/c%61rt` is `/cart`. */
+const NEEDLESSLY_ENCODED = /%(?:2[DE]|3\d|4[1-9A-F]|5[\dAF]|6[1-9A-F]|7[\dAE])/gi
+
 /**
  * The canonical spelling of a path: no double or trailing slash, the language and the page as
- * spelled, no invalid characters.
+ * spelled, nothing encoded without need, no invalid characters.
  */
 function straightened(pathname: string): string {
   const path = pathname
     .replaceAll('%00', '')
+    .replace(NEEDLESSLY_ENCODED, decodeURIComponent)
     .replace(/\/{2,}/g, '/')
     .replace(/(?<=.)\/$/, '')
     .replace(/^\/ar(?=\/|$)/i, '/ar')
