@@ -41,9 +41,9 @@ export function FreightDetails({ freight }: { freight: Freight }) {
     <DescriptionList
       brief
       items={[
-        { term: m['quoteScreens.activity'](), value: activity.name[language] },
         { term: m['quoteScreens.from'](), value: <LocationText value={from} /> },
         { term: m['quoteScreens.to'](), value: <LocationText value={to} /> },
+        { term: m['quoteScreens.activity'](), value: activity.name[language] },
         { term: m['quoteScreens.readyOn'](), value: <DateText day={readyOn} hijri /> },
         ...measured.filter((item) => item !== null),
       ]}

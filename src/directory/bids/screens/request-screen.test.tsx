@@ -116,6 +116,9 @@ test('the goods are the title of the page and are not repeated below it', async 
   expect(await screen.findByRole('heading', { level: 1, name: REQUEST.goods })).toBeDefined()
   expect(screen.getAllByText(REQUEST.goods)).toHaveLength(1)
   expect(screen.queryByText('What are you moving?')).toBeNull()
+  // From and to stand side by side.
+  const terms = screen.getAllByRole('term').map(({ textContent }) => textContent)
+  expect(terms.slice(0, 2)).toEqual(['From', 'To'])
 })
 
 test('a sealed quote is updated or withdrawn from one row of buttons', async () => {

@@ -103,7 +103,11 @@ function What({ item }: { item: QueueItem }) {
     <span>
       {whatWaits(item)}
       {item.excerpt !== '' && (
-        <span className="block text-ink-soft @max-2xl:line-clamp-1">
+        // By the text's own direction, or its ellipsis would be at its beginning.
+        <span
+          dir="auto"
+          className="block [text-align:match-parent] text-ink-soft @max-2xl:line-clamp-1"
+        >
           <LocalizedText text={item.excerpt} />
         </span>
       )}
