@@ -34,10 +34,7 @@ export interface Visitor {
   /** What the browser's console complained about. */
   complaints: string[]
   at(path: string): string
-  /**
-   * Waits until the page has sent no requests for a while and all responses have arrived, so that
-   * nothing on it is still loading.
-   */
+  /** Waits until all responses have arrived and the page has sent no requests for a while. */
   quiet(): Promise<void>
 }
 
@@ -59,10 +56,7 @@ const storedSignIns = new Map<string, { at: number; state: string }>()
 /** Shorter than the time for which the password need not be given again. */
 const STORED_MS = 5 * 60_000
 
-/**
- * Returns the sign-in state as the browser stores it (S3.11), requested from each server every few
- * minutes per person.
- */
+/** Returns the sign-in state as the browser stores it (S3.11), a new one every few minutes. */
 async function storedSignIn(base: string, email: string): Promise<string> {
   const key = `${startNumber(base)} ${base} ${email}`
   const stored = storedSignIns.get(key)
@@ -225,7 +219,7 @@ const RULES_OF_LOOK = {
 }
 
 /**
- * Returns the axe-core findings of the page as lines, of every rule or only of those of its look. Findings that are gone a moment later were
+ * Returns the axe-core findings of the page as lines. Findings that are gone a moment later were
  * transitional, such as a list under an opening dialog, and are dropped because no user meets them.
  */
 export async function axeFindings(

@@ -73,7 +73,14 @@ test('goods are collected and delivered by day and in order, at any hour of fill
     expect([state, time >= '07:00' && time <= '22:30']).toEqual([state, true])
     expect(at.getTime()).toBeLessThan(NIGHT.getTime())
   }
-  const order = ['accepted', 'scheduled', 'collected', 'in-transit', 'at-customs', 'out-for-delivery']
+  const order = [
+    'accepted',
+    'scheduled',
+    'collected',
+    'in-transit',
+    'at-customs',
+    'out-for-delivery',
+  ]
   for (const [index, { order_id, state }] of events.entries()) {
     const before = events[index - 1]
     if (before?.order_id !== order_id) continue
