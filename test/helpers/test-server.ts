@@ -129,7 +129,12 @@ export function testServer(database: Database, handlers: readonly Handler[]): Te
     if (params.form !== undefined) {
       const form = new FormData()
       for (const [name, value] of Object.entries(params.form)) form.set(name, value)
-      init.body = form
+      const encoded = new Response(form)
+      const bytes = await encoded.arrayBuffer()
+      headers.set('content-type', encoded.headers.get('content-type') ?? '')
+      // Browsers send it, and a body without it counts as the largest that is allowed.
+      headers.set('content-length', String(bytes.byteLength))
+      init.body = bytes
     } else if (params.body !== undefined) {
       headers.set('content-type', 'application/json')
       init.body = typeof params.body === 'string' ? params.body : JSON.stringify(params.body)
