@@ -53,6 +53,15 @@ export function formatHijri(day: string, localeOptions: LocaleOptions = ENGLISH)
   ).format(shifted)
 }
 
+/** Both as one text, for emails: "Thursday 26 November 2026 · 16 Jumada II 1448 AH". */
+export function formatDayAndHijri(
+  day: string,
+  localeOptions: LocaleOptions = ENGLISH,
+  style: DayStyle = {},
+): string {
+  return `${formatDay(day, localeOptions, style)} · ${formatHijri(day, localeOptions)}`
+}
+
 /** "November 2026" of "2026-11". */
 export function formatMonth(month: string, localeOptions: LocaleOptions = ENGLISH): string {
   return joined(

@@ -5,6 +5,7 @@ import {
   dayOf,
   formatAgo,
   formatDay,
+  formatDayAndHijri,
   formatDayRange,
   formatDuration,
   formatHijri,
@@ -37,6 +38,9 @@ test('a weekday without room is abbreviated in English and loses its article in 
 })
 
 test('the Hijri day follows Umm al-Qura', () => {
+  expect(formatDayAndHijri('2026-11-22', ENGLISH, { long: true, year: true })).toBe(
+    'Sunday 22 November 2026 · 12 Jumada II 1448 AH',
+  )
   expect(formatHijri('2026-11-22')).toBe('12 Jumada II 1448 AH')
   expect(formatHijri('2026-11-22', { ...ENGLISH, hijriOffset: -1 })).toBe('11 Jumada II 1448 AH')
   expect(formatHijri('2026-11-22', ARABIC)).toBe('12 جمادى الآخرة 1448 هـ')

@@ -1,36 +1,18 @@
 import { m } from '#messages'
 import type { Trx } from '#platform/db/database.ts'
 import type { Language } from '#platform/http/handler.ts'
+import { ENGLISH } from '#platform/ui/format.ts'
+import { formatDayAndHijri } from '#platform/ui/format-dates.ts'
+import { calendarSettings } from '#portal/calendar/database.ts'
 import { delegatesOf } from '../../database/delegations.ts'
 import { DAY } from '../../rules/amounts.ts'
 import { decidersFor } from '../../server/deciders.ts'
 import { type LeaveServices, type EmailMessages, writeTo } from '../../server/emails.ts'
 import type { StoredReturn } from '../database/returns.ts'
 
-function localeIn(language: Language): string {
-  return language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-GB'
-}
-
 /** "Sunday 6 December 2026 · 26 Jumada II 1448 AH" */
-export function dayLabel(day: string, language: Language): string {
-  const noon = new Date(`${day}T12:00:00Z`)
-  const civil = new Intl.DateTimeFormat(localeIn(language), {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  const hijri = new Intl.DateTimeFormat(
-    `${language === 'ar' ? 'ar-AE' : 'en'}-u-ca-islamic-umalqura-nu-latn`,
-    {
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      timeZone: 'UTC',
-    },
-  )
-  return `${civil.format(noon)} · ${hijri.format(noon)}`
+export function dayLabel(day: string, language: Language, hijriOffset: number): string {
+  return formatDayAndHijri(day, { ...ENGLISH, language, hijriOffset }, { long: true, year: true })
 }
 
 /** "5 days" in the language's own plural. */
@@ -47,9 +29,13 @@ function meaningText(stored: StoredReturn, locale: Language): string {
     : m['leaveReturns.letter.late'](about, { locale })
 }
 
-function reportedMessages(stored: StoredReturn, locale: Language): EmailMessages {
+function reportedMessages(
+  stored: StoredReturn,
+  locale: Language,
+  hijriOffset: number,
+): EmailMessages {
   const name = stored.employee.name[locale]
-  const day = dayLabel(stored.actualDate, locale)
+  const day = dayLabel(stored.actualDate, locale, hijriOffset)
   return {
     template: 'returnReported',
     title: m['leaveReturns.letter.reportedTitle']({ name }, { locale }),
@@ -90,9 +76,10 @@ export async function notifyReported(
   const userIds = [...new Set([...holders, ...delegates])].filter(
     (each) => each !== employeeUserId && each !== exceptUserId,
   )
+  const { hijriOffset } = await calendarSettings(trx, siteId)
   for (const userId of userIds)
     await writeTo(services, trx, { siteId, userId }, ({ language }) =>
-      reportedMessages(stored, language),
+      reportedMessages(stored, language, hijriOffset),
     )
   return userIds
 }
@@ -126,6 +113,7 @@ export async function notifyDecided(
   stored: StoredReturn,
 ): Promise<void> {
   if (stored.employeeUserId === null) return
+  const { hijriOffset } = await calendarSettings(trx, siteId)
   await writeTo(
     services,
     trx,
@@ -138,7 +126,10 @@ export async function notifyDecided(
           : m['leaveReturns.letter.rejectedTitle']({}, { locale }),
       paragraphs: [
         m['leaveReturns.letter.decided'](
-          { day: dayLabel(stored.actualDate, locale), type: stored.type.name[locale] },
+          {
+            day: dayLabel(stored.actualDate, locale, hijriOffset),
+            type: stored.type.name[locale],
+          },
           { locale },
         ),
         effectMessages(stored, locale),

@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import type { Database, Trx } from '#platform/db/database.ts'
+import { calendarSettings } from '#portal/calendar/database.ts'
 import { dayOn } from '../../rules/days.ts'
 import { type LeaveServices, writeTo } from '../../server/emails.ts'
 import { noteReminder, unreportedLookedAfter, type Unreported } from '../database/due.ts'
@@ -73,12 +74,13 @@ export async function emailReminder(
   to: { siteId: number; userId: string },
   { expected, leave }: Due,
 ): Promise<void> {
+  const { hijriOffset } = await calendarSettings(trx, to.siteId)
   await writeTo(services, trx, to, ({ language: locale }) => ({
     template: 'returnDue',
     title: m['leaveReturns.letter.remindTitle']({}, { locale }),
     paragraphs: [
       m['leaveReturns.letter.remind'](
-        { type: leave.type.name[locale], day: dayLabel(expected, locale) },
+        { type: leave.type.name[locale], day: dayLabel(expected, locale, hijriOffset) },
         { locale },
       ),
     ],
