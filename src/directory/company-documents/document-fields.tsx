@@ -70,6 +70,7 @@ export function DocumentFileField({ label, fileName, error, onUploaded }: FileFi
       <FileDrop
         label={label}
         files={chosen === null ? [] : [chosen]}
+        megabytes={DOCUMENT_MEGABYTES}
         accept=".pdf,image/jpeg,image/png,image/webp"
         disabled={upload.pending}
         help={m['paperFields.fileHelp']({ megabytes: formatNumber(DOCUMENT_MEGABYTES, locale) })}

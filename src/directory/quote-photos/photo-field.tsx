@@ -65,6 +65,7 @@ export function PhotoField({ name, value, error, onChange, onUploading }: PhotoF
         optional
         many
         files={[]}
+        megabytes={PHOTO_MEGABYTES}
         accept="image/jpeg,image/png,image/webp"
         help={m['quotePhotos.help']({ megabytes: formatNumber(PHOTO_MEGABYTES, locale) })}
         error={refused.length > 0 ? refused.join('\n') : error}

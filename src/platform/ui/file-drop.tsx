@@ -2,9 +2,10 @@ import { CircleAlert, Paperclip, Upload, X } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { m } from '#messages'
+import { aboutFile } from './about-file.ts'
 import { classNames } from './class-names.ts'
 import type { FieldProps } from './field-frame.tsx'
-import { formatBytes } from './format.ts'
+import { formatBytes, formatNumber } from './format.ts'
 import { IconButton } from './icon-button.tsx'
 
 export interface FileDropProps extends FieldProps {
@@ -13,7 +14,11 @@ export interface FileDropProps extends FieldProps {
   /** Accepted types, as an input names them: `.pdf,image/*`. */
   accept?: string
   many?: boolean
+  /** Larger files are refused here, before anything of them is sent. */
+  megabytes?: number
 }
+
+const MEGABYTE = 1024 * 1024
 
 /** Accepts files by pressing, dropping, or from the camera where a phone offers it. */
 export function FileDrop({
@@ -28,13 +33,25 @@ export function FileDrop({
   onChange,
   accept,
   many = false,
+  megabytes,
 }: FileDropProps) {
   const id = useId()
+  const locale = useLanguage()
   const [isOver, setOver] = useState(false)
+  const [refused, setRefused] = useState<readonly File[]>([])
+  const isTooLarge = ({ size }: File) => megabytes !== undefined && size > megabytes * MEGABYTE
   const add = (list: FileList | null) => {
-    const added = [...(list ?? [])]
-    if (added.length > 0 && !disabled) onChange(many ? [...files, ...added] : added.slice(0, 1))
+    const chosen = many ? [...(list ?? [])] : [...(list ?? [])].slice(0, 1)
+    if (chosen.length === 0 || disabled) return
+    setRefused(chosen.filter(isTooLarge))
+    const added = chosen.filter((file) => !isTooLarge(file))
+    if (added.length > 0) onChange(many ? [...files, ...added] : added)
   }
+  const limit = formatNumber(megabytes ?? 0, locale)
+  const errors = [
+    ...refused.map(({ name }) => aboutFile(name, m['files.tooLarge']({ megabytes: limit }))),
+    ...(error === undefined ? [] : [error]),
+  ]
   const drag = (over: boolean) => (event: DragEvent) => {
     event.preventDefault()
     setOver(over && !disabled)
@@ -62,7 +79,7 @@ export function FileDrop({
         className={classNames(
           'flex min-h-20 flex-wrap items-center justify-center gap-x-2 gap-y-1 rounded-control border border-dashed px-4 py-3 text-sm has-focus-visible:ring-focus',
           isOver ? 'border-accent bg-accent-soft' : 'bg-surface',
-          !isOver && (error === undefined ? 'border-edge' : 'border-bad'),
+          !isOver && (errors.length === 0 ? 'border-edge' : 'border-bad'),
           disabled ? 'opacity-60' : 'hover:bg-hover',
         )}
       >
@@ -80,7 +97,7 @@ export function FileDrop({
           disabled={disabled}
           aria-labelledby={`${id}-label`}
           aria-describedby={`${id}-help ${id}-error`}
-          aria-invalid={error !== undefined}
+          aria-invalid={errors.length > 0}
           className="sr-only"
           onChange={(event) => {
             add(event.target.files)
@@ -93,10 +110,10 @@ export function FileDrop({
           {help}
         </span>
       )}
-      {error !== undefined && (
+      {errors.length > 0 && (
         <span id={`${id}-error`} className="flex items-start gap-1.5 text-xs font-medium text-bad">
           <CircleAlert size={14} className="mt-0.5 shrink-0" aria-hidden="true" />
-          <span className="whitespace-pre-line">{error}</span>
+          <span className="whitespace-pre-line">{errors.join('\n')}</span>
         </span>
       )}
       {files.length > 0 && (

@@ -139,6 +139,7 @@ export function SignUpForm({ typed, onTyped, onRegistered }: SignUpFormProps) {
         {...of('photo')}
         error={photoError}
         optional
+        megabytes={PHOTO_MEGABYTES}
         accept="image/png,image/jpeg,image/webp"
         help={m['customerScreens.photoHelp']({ megabytes: formatNumber(PHOTO_MEGABYTES, locale) })}
         files={typed.photo}

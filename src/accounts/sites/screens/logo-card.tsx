@@ -48,6 +48,7 @@ export function LogoCard({ site, onSaved }: { site: SiteView; onSaved: () => voi
           label={m['siteSettings.newLogo']()}
           labelHidden
           files={[]}
+          megabytes={LOGO_LIMIT / MEGABYTE}
           accept="image/png,image/jpeg,image/webp"
           help={m['siteSettings.logoHelp']({
             megabytes: formatNumber(LOGO_LIMIT / MEGABYTE, locale),

@@ -96,6 +96,7 @@ export function HandOverForm({ followed, spot }: { followed: FollowedDelivery; s
                     megabytes: formatNumber(PHOTO_MEGABYTES, locale),
                   })
             }
+            megabytes={PHOTO_MEGABYTES}
             accept="image/jpeg,image/png,image/webp"
             files={files}
             onChange={setFiles}

@@ -60,6 +60,7 @@ function ChooseDialog({
         <FileDrop
           label={m['mediaDesk.add']()}
           files={[]}
+          megabytes={PICTURE_MEGABYTES}
           accept={ACCEPTED_PICTURES}
           help={m['mediaDesk.addHelp']({ megabytes: formatNumber(PICTURE_MEGABYTES, locale) })}
           disabled={add.pending}

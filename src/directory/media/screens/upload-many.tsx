@@ -44,6 +44,7 @@ export function UploadMany() {
         labelHidden
         many
         files={[]}
+        megabytes={PICTURE_MEGABYTES}
         accept={ACCEPTED_PICTURES}
         help={m['mediaDesk.addHelp']({ megabytes: formatNumber(PICTURE_MEGABYTES, locale) })}
         disabled={sending !== null}

@@ -54,6 +54,7 @@ function Logo({ company }: { company: CompanyProfile }) {
             label={m['myCompanyScreens.field.logo']()}
             labelHidden
             files={[]}
+            megabytes={DOCUMENT_MEGABYTES}
             accept={ACCEPTED_TYPES}
             disabled={upload.pending}
             help={m['myCompanyScreens.pictureHelp']({
@@ -191,6 +192,7 @@ function Gallery({ company }: { company: CompanyProfile }) {
             <FileDrop
               label={m['myCompanyScreens.addPicture']()}
               files={[]}
+              megabytes={DOCUMENT_MEGABYTES}
               accept={ACCEPTED_TYPES}
               disabled={upload.pending}
               help={m['myCompanyScreens.pictureHelp']({

@@ -192,6 +192,7 @@ function Photo({ customer, round, files, onFiles, isRemoved, onRemove }: PhotoPr
         name="photo"
         label={m['customerScreens.photo']()}
         optional
+        megabytes={PHOTO_MEGABYTES}
         accept="image/png,image/jpeg,image/webp"
         help={m['customerScreens.photoHelp']({ megabytes: formatNumber(PHOTO_MEGABYTES, locale) })}
         files={files}

@@ -37,6 +37,7 @@ export function PictureField({ meal, file, onChange }: PictureFieldProps) {
       label={m['menuDeskScreens.picture']()}
       labelHidden
       files={file === null ? [] : [file]}
+      megabytes={PICTURE_MEGABYTES}
       accept={ACCEPTED}
       help={help}
       onChange={([chosen]) => onChange(chosen ?? null)}
@@ -82,6 +83,7 @@ function CurrentPicture({ meal, help }: { meal: DeskMeal; help: string }) {
             label={m['menuDeskScreens.picture']()}
             labelHidden
             files={[]}
+            megabytes={PICTURE_MEGABYTES}
             accept={ACCEPTED}
             help={help}
             disabled={upload.pending}

@@ -9,6 +9,7 @@ import {
   listOwnOffers,
   type OwnedOffer,
   openOwnOffer,
+  PICTURE_MEGABYTES,
   removeOfferPicture,
   uploadOfferPicture,
 } from '../contract.ts'
@@ -39,6 +40,7 @@ export function CurrentPicture({
           <FileDrop
             label={m['offerDesk.picture']()}
             files={[]}
+            megabytes={PICTURE_MEGABYTES}
             accept={accept}
             help={help}
             disabled={upload.pending}

@@ -50,6 +50,7 @@ export function OfferFields(props: OfferFieldsProps) {
         <FileDrop
           label={m['offerDesk.picture']()}
           files={picture.file === null ? [] : [picture.file]}
+          megabytes={PICTURE_MEGABYTES}
           accept={ACCEPTED}
           help={help}
           onChange={([chosen]) => picture.onChange(chosen ?? null)}

@@ -71,6 +71,7 @@ export function DocumentField({ help }: { help: string | undefined }) {
             label={m['leaveAsk.ask.document']()}
             optional={help === undefined}
             files={[]}
+            megabytes={ATTACHMENT_MEGABYTES}
             accept={ACCEPTED}
             help={help === undefined ? kinds : `${help} ${kinds}`}
             error={
