@@ -17,7 +17,8 @@ const files = {
   put: async () => ok({ bytes: 1, sha256: Buffer.alloc(32) }),
 } as Partial<Files> as Files
 
-test('requests of the demonstration are made once, and some have photos that their requester can open', async () => {
+/** A site with companies, a customer, and an owner of the first company. */
+async function aDirectory(now: Date) {
   const database = await testDatabase()
   const { queries } = database
   const siteId = await aSite(database)
@@ -31,11 +32,16 @@ test('requests of the demonstration are made once, and some have photos that the
     userOf(shopData().customer.email, 'customer'),
     userOf(OWNER_EMAIL, 'customer'),
   ]
-  await database.transaction((trx) => createUsers(trx, siteId, [customer, owner], NOW))
+  await database.transaction((trx) => createUsers(trx, siteId, [customer, owner], now))
   const [companyId = ''] = await acceptedCompanies(queries, siteId)
   await insertRows({ trx: queries as never, siteId }, 'company_members', [
-    { company_id: companyId, user_id: owner.id, since: NOW },
+    { company_id: companyId, user_id: owner.id, since: now },
   ])
+  return { database, queries, siteId, customer }
+}
+
+test('requests of the demonstration are made once, and some have photos that their requester can open', async () => {
+  const { database, queries, siteId, customer } = await aDirectory(NOW)
   const requests = async () =>
     await queries.selectFrom('quote_requests').select('id').where('site_id', '=', siteId).execute()
   await fillDemoQuotes({ database, files, siteId, now: NOW })
@@ -47,4 +53,31 @@ test('requests of the demonstration are made once, and some have photos that the
   expect(photos.length).toBeGreaterThan(1)
   for (const { id } of photos)
     expect(await findPhoto(queries, siteId, id, customer.id)).toBeDefined()
+})
+
+test('goods are collected and delivered by day and in order, at any hour of filling', async () => {
+  const NIGHT = new Date('2026-11-18T23:04:00.000Z')
+  const { database, queries, siteId } = await aDirectory(NIGHT)
+  await fillDemoQuotes({ database, files, siteId, now: NIGHT })
+  const events = await queries
+    .selectFrom('delivery_order_events')
+    .select(['order_id', 'state', 'at'])
+    .where('site_id', '=', siteId)
+    .orderBy('order_id')
+    .orderBy('at')
+    .execute()
+  const moved = events.filter(({ state }) => state !== 'accepted')
+  expect(moved.length).toBeGreaterThan(5)
+  for (const { state, at } of moved) {
+    const time = at.toLocaleTimeString('en-GB', { timeZone: 'Asia/Dubai', timeStyle: 'short' })
+    expect([state, time >= '07:00' && time <= '22:30']).toEqual([state, true])
+    expect(at.getTime()).toBeLessThan(NIGHT.getTime())
+  }
+  const order = ['accepted', 'scheduled', 'collected', 'in-transit', 'at-customs', 'out-for-delivery']
+  for (const [index, { order_id, state }] of events.entries()) {
+    const before = events[index - 1]
+    if (before?.order_id !== order_id) continue
+    const ranks = [before.state, state].map((each) => [...order, 'delivered'].indexOf(each))
+    expect(ranks[0]).toBeLessThan(ranks[1] ?? -1)
+  }
 })

@@ -9,7 +9,7 @@ import { findRequest, insertRequest, setRequestState } from '#directory/quotes/d
 import { insertPhoto, attachPhotos } from '#directory/quote-photos/database.ts'
 import { usualVat } from '#directory/quotes/rules/requests.ts'
 import { addRating, answerReview, insertReview } from '#directory/reviews/database.ts'
-import { addDays, DAY, dayAt, HOUR } from '#platform/days.ts'
+import { addDays, DAY, dayAt, HOUR, MINUTE } from '#platform/days.ts'
 import { newId } from '#platform/id.ts'
 import { DeliveryState, Spot } from '#directory/delivery-orders/contract.ts'
 import { RequestState } from '#directory/quotes/contract.ts'
@@ -18,6 +18,7 @@ import { demoRows } from './data.ts'
 import type { Drawing } from './drawing.ts'
 import { type DirectoryFill, type Fill, hasRows, ownCompanies, siteOf, userIdOf } from './insert.ts'
 import { shopData } from './menu.ts'
+import { whenAwake } from './order-times.ts'
 import { type StoredPicture, storePictures } from './pictures.ts'
 
 const FreightLocation = z.strictObject({
@@ -71,6 +72,8 @@ interface QuotesFill extends Fill {
 }
 
 const VALID_DAYS = 30
+/** Between two steps of a delivery, at least. */
+const STEP_MINUTES = 25
 
 async function insertBids(
   { trx, siteId, zone, currency, companyIds, ownerId }: QuotesFill,
@@ -121,9 +124,15 @@ async function insertDelivery(
     { request, bid },
     { today: dayAt(acceptedAt, zone), now: new Date(acceptedAt) },
   )
-  let at = acceptedAt
-  for (const { to, hours, spot, note } of planned.steps) {
-    at += hours * HOUR
+  let [planHours, at] = [0, acceptedAt]
+  for (const [index, { to, hours, spot, note }] of planned.steps.entries()) {
+    planHours += hours
+    const byDay = whenAwake(
+      acceptedAt + planHours * HOUR,
+      zone,
+      (planned.steps.length - index) * STEP_MINUTES,
+    )
+    at = Math.max(at + STEP_MINUTES * MINUTE, byDay)
     await addEvent(trx, siteId, orderId, {
       state: to,
       at: new Date(at),
