@@ -3,6 +3,7 @@ import type { Languages } from '#platform/i18n/language.tsx'
 import type { SearchParamsState } from '#platform/i18n/use-search-state.ts'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import type { DataColumn } from '#platform/ui/data-column.ts'
+import { Dotted } from '#platform/ui/dotted.tsx'
 import { formatNumber, formatPercent } from '#platform/ui/format.ts'
 import { formatMoney } from '#platform/ui/format-money.ts'
 import { formatDay, formatDayRange } from '#platform/ui/format-dates.ts'
@@ -97,11 +98,14 @@ export function columnsOf(columns: Columns): DataColumn<DeskCoupon>[] {
       key: 'terms',
       phone: 'hidden',
       title: m['couponDeskScreens.terms'](),
-      cell: (coupon) => (
-        <span className="figures inline-block text-ink-soft @2xl:min-w-44">
-          {termsText(coupon, columns).join(' · ') || m['couponDeskScreens.noTerms']()}
-        </span>
-      ),
+      cell: (coupon) => {
+        const terms = termsText(coupon, columns)
+        return (
+          <span className="figures inline-block text-ink-soft @2xl:min-w-44">
+            {terms.length === 0 ? m['couponDeskScreens.noTerms']() : <Dotted>{terms}</Dotted>}
+          </span>
+        )
+      },
     },
     {
       key: 'uses',
