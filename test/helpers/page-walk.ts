@@ -12,6 +12,7 @@ import {
   type Visitor,
   visitor,
 } from './browser.ts'
+import { hangingDots } from './hanging-dots.ts'
 import { expectLanguageSwitch, typeIntoPage } from './language-switch.ts'
 import { type RunningServer, runServer } from './running-server.ts'
 
@@ -71,10 +72,12 @@ async function problemsOf(who: Visitor, language: Language): Promise<string[]> {
     if (overflow > 0) problems.push(`${size.width}: ${overflow} px too wide`)
     const findings = await axeFindings(who, { isLookOnly: theme === 'dark' })
     problems.push(...findings.map((finding) => `${size.width} ${theme} ${finding}`))
+    problems.push(...(await hangingDots(page)).map((finding) => `${size.width} ${finding}`))
   }
   await page.setViewportSize(NARROWEST)
   const overflow = await sidewaysOverflow(page)
   if (overflow > 0) problems.push(`${NARROWEST.width}: ${overflow} px too wide`)
+  problems.push(...(await hangingDots(page)).map((finding) => `${NARROWEST.width} ${finding}`))
   await page.setViewportSize(PHONE)
   await renderAll(page, false)
   const headings = await page.locator('h1').count()

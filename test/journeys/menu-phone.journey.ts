@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   axeFindings,
@@ -24,6 +24,21 @@ afterAll(async () => {
   await server.stop()
 })
 
+/** What ends with an ellipsis in the dishes' cards. */
+function cutTexts(page: Page): Promise<string[]> {
+  return page
+    .locator('main li *:visible')
+    .evaluateAll((found) =>
+      found
+        .filter(
+          (each) =>
+            getComputedStyle(each).textOverflow === 'ellipsis' &&
+            each.scrollWidth > each.clientWidth,
+        )
+        .map((each) => each.textContent),
+    )
+}
+
 test.each(LANGUAGES)(
   'on a phone the menu is a few screens long, and a category opens at a press, a tap on its chip or a link (%s)',
   async (language) => {
@@ -32,6 +47,7 @@ test.each(LANGUAGES)(
     await page.goto(at('/menu'), { waitUntil: 'networkidle' })
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     expect(height).toBeLessThanOrEqual(4_700)
+    expect(await cutTexts(page)).toEqual([])
     const dishes = (category: string) => page.locator(`#section-${category} > * h3:visible`).count()
     expect([await dishes('breakfast'), await dishes('desserts')]).toEqual([3, 2])
     const all = page.locator('#section-desserts button[aria-expanded]')

@@ -5,6 +5,7 @@ import {
   axeFindings,
   EN_PHONE_AND_AR_DESKTOP,
   type Language,
+  LANGUAGES,
   openBrowser,
   pageSettled,
   sidewaysOverflow,
@@ -164,5 +165,47 @@ test.each(EN_PHONE_AND_AR_DESKTOP.map((each, index) => ({ ...each, index })))(
     await editPrice(who, language, price)
     await makeCoupon(who, language, `WALKER${index + 1}`)
     await changeDay(who, language, String(70 + index))
+  },
+)
+
+/** The rows of a list that are higher than two lines, those below the screen too. */
+function highRows(page: Page): Promise<string[]> {
+  return page.locator('tbody [role=row], main ol > li').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      if (row instanceof HTMLElement) row.style.contentVisibility = 'visible'
+      const height = row.getBoundingClientRect().height
+      return height > 104 ? [`${height} px: ${row.textContent}`] : []
+    }),
+  )
+}
+
+test.each(LANGUAGES)(
+  'on a phone the rows of the menu desk have two lines, also of a dish that is sold out and where dishes are moved (%s)',
+  async (language) => {
+    const who = await visitor(browser, {
+      base: server.base,
+      language,
+      size: 'phone',
+      as: 'admin@demo.test',
+    })
+    const { page } = who
+    const messages = MENU[language]
+    const first = page.locator('tbody [role=row]').first()
+    const action = (name: string) => first.getByRole('button', { name: messages[name] ?? '' })
+    await page.goto(who.at('/shop-menu'))
+    await pageSettled(page)
+    expect(await highRows(page)).toEqual([])
+    await action('soldOut').click()
+    await action('back').waitFor()
+    await page.locator('main').getByRole('combobox').selectOption({ index: 1 })
+    await page.locator('tbody [role=row] button:disabled').first().waitFor()
+    await isSound(who, 'the dishes of a category')
+    expect(await highRows(page)).toEqual([])
+    await action('back').click()
+    await action('soldOut').waitFor()
+    await page.goto(who.at('/shop-menu?tab=categories'))
+    await pageSettled(page)
+    await isSound(who, 'the categories')
+    expect(await highRows(page)).toEqual([])
   },
 )

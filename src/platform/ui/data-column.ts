@@ -18,3 +18,9 @@ export interface DataColumn<Row> {
  * there with the column's title before it (`labelled`), or not shown.
  */
 export type PhonePlace = 'end' | 'detail' | 'labelled' | 'hidden'
+
+/**
+ * Where a row's action is on a phone: at the end of the first line, below the row when it is text,
+ * or a part of it at the end of each line (SplitAction).
+ */
+export type ActionPlacement = 'corner' | 'foot' | 'split'

@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { classNames } from './class-names.ts'
-import type { DataColumn, PhonePlace } from './data-column.ts'
+import type { ActionPlacement, DataColumn, PhonePlace } from './data-column.ts'
 
 interface DataRowProps<Row> {
   row: Row
   columns: readonly DataColumn<Row>[]
   rowLink: ((row: Row) => string) | undefined
   rowAction: ((row: Row) => ReactNode) | undefined
-  placement: 'corner' | 'foot'
+  placement: ActionPlacement
 }
 
-/** Rows off the screen are not laid out (U44). The empty ::after breaks the line between the two. */
+/**
+ * Rows off the screen are not laid out (U44). The empty ::after breaks the line between the two. The
+ * ::before covers the dot of a fact that begins a line.
+ */
 const ROW =
-  'relative flex flex-wrap items-center gap-x-2 border-b border-line px-4 py-2 last:border-b-0 hover:bg-hover @max-2xl:after:order-2 @max-2xl:after:basis-full @max-2xl:[contain-intrinsic-block-size:auto_2.625rem] @max-2xl:[content-visibility:auto] @2xl:table-row @2xl:border-0 @2xl:p-0'
+  'relative flex flex-wrap items-center gap-x-2 border-b border-line px-4 py-2 last:border-b-0 hover:bg-hover @max-2xl:before:pointer-events-none @max-2xl:before:absolute @max-2xl:before:inset-y-1 @max-2xl:before:start-1 @max-2xl:before:z-1 @max-2xl:before:w-3 @max-2xl:before:bg-surface @max-2xl:hover:before:bg-[color-mix(in_srgb,var(--ink)_5%,var(--surface))] @max-2xl:after:order-2 @max-2xl:after:basis-full @max-2xl:[contain-intrinsic-block-size:auto_2.625rem] @max-2xl:[content-visibility:auto] @2xl:table-row @2xl:border-0 @2xl:p-0'
 const CELL =
   '@2xl:table-cell @2xl:border-b @2xl:border-line @2xl:px-4 @2xl:py-3 @2xl:align-middle @2xl:[tr:last-child>&]:border-b-0'
 /** Where a cell stands on a phone. */
@@ -22,11 +25,19 @@ const PHONE = {
   name: '@max-2xl:order-0 @max-2xl:min-w-0 @max-2xl:flex-1 @max-2xl:wrap-anywhere @max-2xl:[&_[data-other-name]]:hidden',
   end: '@max-2xl:order-1',
   detail:
-    '@max-2xl:order-3 @max-2xl:min-w-0 @max-2xl:text-xs @max-2xl:leading-normal @max-2xl:text-ink-soft',
+    '@max-2xl:order-3 @max-2xl:flex @max-2xl:min-w-0 @max-2xl:items-baseline @max-2xl:has-[>:empty]:hidden @max-2xl:text-xs @max-2xl:leading-normal @max-2xl:text-ink-soft',
   hidden: '@max-2xl:hidden',
 } as const
-/** Between two facts of the second line. */
-const DOT = '@max-2xl:after:ms-2 @max-2xl:after:text-ink-faint @max-2xl:after:content-["·"]'
+/** Room after a fact of the second line, for the dot before the next, which hangs into it. */
+const ROOM = '@max-2xl:me-3'
+const DOT =
+  '@max-2xl:before:-ms-5 @max-2xl:before:w-5 @max-2xl:before:shrink-0 @max-2xl:before:text-center @max-2xl:before:text-ink-faint @max-2xl:before:content-["·"]'
+/** Where the action is on a phone. */
+const ACTION: Record<ActionPlacement, string> = {
+  corner: '@max-2xl:order-1 @max-2xl:-my-2 @max-2xl:-me-2',
+  foot: 'flex flex-wrap justify-end gap-2 @max-2xl:order-4 @max-2xl:basis-full @max-2xl:pt-2 @max-2xl:empty:hidden',
+  split: '@max-2xl:contents',
+}
 
 function placeOf<Row>({ phone, align }: DataColumn<Row>, row: Row): PhonePlace {
   if (typeof phone === 'function') return phone(row)
@@ -45,7 +56,8 @@ export function DataRow<Row>({ row, columns, rowLink, rowAction, placement }: Da
       index === 0 ? 'name' : isEmpty(content) ? 'hidden' : placeOf(column, row)
     return { column, content, place }
   })
-  const lastDetail = cells.findLastIndex(({ place }) => place === 'detail' || place === 'labelled')
+  const isDetail = ({ place }: { place: string }) => place === 'detail' || place === 'labelled'
+  const [firstDetail, lastDetail] = [cells.findIndex(isDetail), cells.findLastIndex(isDetail)]
   return (
     <tr role="row" className={ROW}>
       {cells.map(({ column, content, place }, index) => (
@@ -55,7 +67,8 @@ export function DataRow<Row>({ row, columns, rowLink, rowAction, placement }: Da
           className={classNames(
             CELL,
             PHONE[place === 'labelled' ? 'detail' : place],
-            (place === 'detail' || place === 'labelled') && index !== lastDetail && DOT,
+            isDetail({ place }) && index !== firstDetail && DOT,
+            isDetail({ place }) && index !== lastDetail && ROOM,
             column.grow === true && '@2xl:min-w-40 @2xl:wrap-anywhere',
             index === 0 && 'font-medium',
             column.align === 'end' && 'figures @2xl:text-end @2xl:rtl:text-start',
@@ -64,7 +77,7 @@ export function DataRow<Row>({ row, columns, rowLink, rowAction, placement }: Da
           {index === 0 ? (
             <RowName to={rowLink?.(row)}>{content}</RowName>
           ) : (
-            <>
+            <div className="min-w-0 @2xl:contents">
               {/* On a phone the header is hidden, so a number's is repeated for the eye; screen readers have it already. */}
               {place === 'labelled' && (
                 <span aria-hidden="true" className="me-1 @2xl:hidden">
@@ -72,7 +85,7 @@ export function DataRow<Row>({ row, columns, rowLink, rowAction, placement }: Da
                 </span>
               )}
               {content}
-            </>
+            </div>
           )}
         </td>
       ))}
@@ -81,9 +94,7 @@ export function DataRow<Row>({ row, columns, rowLink, rowAction, placement }: Da
           role="cell"
           className={classNames(
             'relative z-1 @2xl:table-cell @2xl:border-b @2xl:border-line @2xl:px-3 @2xl:py-1.5 @2xl:text-end @2xl:align-middle @2xl:[tr:last-child>&]:border-b-0',
-            placement === 'corner'
-              ? '@max-2xl:order-1 @max-2xl:-my-2 @max-2xl:-me-2'
-              : 'flex flex-wrap justify-end gap-2 @max-2xl:order-4 @max-2xl:basis-full @max-2xl:pt-2 @max-2xl:empty:hidden',
+            ACTION[placement],
           )}
         >
           {rowAction(row)}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
-import type { DataColumn } from './data-column.ts'
+import type { ActionPlacement, DataColumn } from './data-column.ts'
 import { DataRow } from './data-row.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 
@@ -22,8 +22,7 @@ export interface DataTableProps<Row> {
   rowLink?: (row: Row) => string
   /** One icon button or a menu at the end of each row. */
   rowAction?: (row: Row) => ReactNode
-  /** The action's position on a phone: at the end of the first line, or below when it is text. */
-  rowActionPlacement?: 'corner' | 'foot'
+  rowActionPlacement?: ActionPlacement
   sort?: SortOrder
   onSort?: (sort: SortOrder) => void
   /** The first page is loading. */

@@ -105,11 +105,8 @@ function CategoryList({ categories, onChange, onRemove }: CategoryListProps) {
     <Card flush>
       <ol className="divide-y divide-line">
         {visible.map((category, index) => (
-          <li
-            key={category.id}
-            className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:flex-nowrap sm:px-6"
-          >
-            <div className="min-w-0 grow basis-40">
+          <li key={category.id} className="flex items-center gap-x-2 px-4 py-3 sm:gap-x-4 sm:px-6">
+            <div className="min-w-0 grow">
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <span className="font-medium">{category.name[language]}</span>
                 {!category.active && (
@@ -117,15 +114,18 @@ function CategoryList({ categories, onChange, onRemove }: CategoryListProps) {
                 )}
               </p>
               <p className="figures text-sm text-ink-soft">
-                <bdi>{category.name[language === 'en' ? 'ar' : 'en']}</bdi>
-                {' · '}
+                {/* Beside the buttons a phone has no room for the name in the other language. */}
+                <span className="max-sm:hidden">
+                  <bdi>{category.name[language === 'en' ? 'ar' : 'en']}</bdi>
+                  {' · '}
+                </span>
                 {m['menuDeskScreens.mealCount']({
                   count: category.meals,
                   shown: formatNumber(category.meals, locale),
                 })}
               </p>
             </div>
-            <div className="flex w-full items-center justify-end gap-1 sm:w-auto">
+            <div className="flex items-center gap-1">
               <RowTools
                 name={category.name[language]}
                 index={index}

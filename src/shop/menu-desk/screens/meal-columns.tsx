@@ -15,13 +15,20 @@ interface Columns {
   readonly searchParams: SearchParamsState
   readonly language: 'en' | 'ar'
   readonly prices: Prices
+  /** Within one category, where there are buttons that move a meal. */
+  readonly isOrdered: boolean
   readonly onCount: (meal: MealLine) => void
 }
 
+/**
+ * On a phone the second line has room for three facts: a meal that can't be ordered says why instead
+ * of its category, and beside the buttons that move it, it leaves out that it is not counted.
+ */
 export function columnsOf({
   searchParams,
   language,
   prices,
+  isOrdered,
   onCount,
 }: Columns): DataColumn<MealLine>[] {
   return [
@@ -33,6 +40,7 @@ export function columnsOf({
     },
     {
       key: 'category',
+      phone: (meal) => (isOrdered || !isOffered(meal) ? 'hidden' : 'detail'),
       title: m['menuDeskScreens.category'](),
       cell: ({ category }) => category.name[language],
     },
@@ -45,12 +53,14 @@ export function columnsOf({
     },
     {
       key: 'stock',
+      phone: (meal) => (isOrdered && meal.stock === null && !isOffered(meal) ? 'hidden' : 'detail'),
       title: m['menuDeskScreens.portions'](),
       cell: (meal) => <StockButton meal={meal} onPress={() => onCount(meal)} />,
     },
     {
       key: 'state',
-      phone: 'end',
+      // What is offered can be marked as sold out there, which says it already.
+      phone: (meal) => (isOffered(meal) ? 'hidden' : 'detail'),
       title: m['menuDeskScreens.stateLabel'](),
       cell: (meal) => <MealStatePill meal={meal} />,
     },
@@ -115,7 +125,7 @@ function StockButton({ meal, onPress }: { meal: MealLine; onPress: () => void })
       >
         <span
           className={classNames(
-            'figures whitespace-nowrap',
+            'figures whitespace-nowrap @max-2xl:text-xs',
             meal.stock === null && 'font-normal text-ink-soft',
           )}
         >
@@ -124,6 +134,10 @@ function StockButton({ meal, onPress }: { meal: MealLine; onPress: () => void })
       </Button>
     </span>
   )
+}
+
+function isOffered({ active, soldOut, stock }: MealLine): boolean {
+  return active && !soldOut && stock !== 0
 }
 
 export function MealStatePill({ meal }: { meal: Pick<MealLine, 'active' | 'soldOut' | 'stock'> }) {

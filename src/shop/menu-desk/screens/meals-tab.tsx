@@ -12,6 +12,7 @@ import { DataTable } from '#platform/ui/data-table.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { SearchField } from '#platform/ui/search-field.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
+import { SplitAction } from '#platform/ui/split-action.tsx'
 import { m } from '#messages'
 import { listDeskMeals, type MealLine, MealState } from '../contract.ts'
 import { listDeskCategories } from '../categories/contract.ts'
@@ -32,10 +33,10 @@ const NOTHING = { q: null, state: null, category: null }
  */
 function actionWith(order: MealOrder | null) {
   return (meal: MealLine) => (
-    <span className="inline-flex items-center gap-1">
-      {order !== null && <MoveTools meal={meal} order={order} />}
-      <SoldOutButton meal={meal} />
-    </span>
+    <SplitAction
+      first={<SoldOutButton meal={meal} />}
+      second={order !== null && <MoveTools meal={meal} order={order} />}
+    />
   )
 }
 
@@ -80,13 +81,19 @@ export function MealsTab() {
         {(meals.rows !== undefined || meals.error === null) && (
           <DataTable
             caption={m['menuDeskScreens.meals']()}
-            columns={columnsOf({ searchParams, language, prices, onCount: setCounting })}
+            columns={columnsOf({
+              searchParams,
+              language,
+              prices,
+              isOrdered,
+              onCount: setCounting,
+            })}
             rows={order.visible}
             rowKey={(meal) => meal.id}
             loading={meals.rows === undefined}
             skeletonRows={8}
             rowAction={actionWith(isOrdered ? order : null)}
-            rowActionPlacement="foot"
+            rowActionPlacement="split"
             onMore={meals.more}
             morePending={meals.morePending}
             empty={<NoMeals isFiltered={isFiltered} searchParams={searchParams} />}

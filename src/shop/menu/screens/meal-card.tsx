@@ -35,7 +35,7 @@ export function MealCard({ meal, currency, eager }: MealCardProps) {
       <div className="order-last m-2 size-28 shrink-0 overflow-clip rounded-control sm:order-first sm:m-0 sm:aspect-[4/3] sm:size-auto sm:rounded-none">
         <MealPicture image={meal.image} eager={eager} dimmed={soldOut} onCard />
       </div>
-      <div className="flex min-w-0 grow flex-col gap-1 py-2 ps-3 sm:p-4">
+      <div className="flex min-w-0 grow flex-col gap-0.5 py-2 ps-3 sm:gap-1 sm:p-4">
         <h3 className="line-clamp-2 text-base leading-snug wrap-anywhere">
           <LocalLink to={`/menu/${slug}`} className="rounded-control after:absolute after:inset-0">
             <Bdi>{name[language]}</Bdi>

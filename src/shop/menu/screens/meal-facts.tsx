@@ -12,16 +12,17 @@ interface MealFactsProps {
   currency: string
 }
 
-/** Of a dish among others: one mark and what is in it, then its price and calories, in two lines. */
+/** Of a dish among others: one mark and all that is in it, then its price and calories. */
 export function MealFacts({ meal, currency }: MealFactsProps) {
   const locale = useLanguage()
   const { nutrition, allergens, availability, diets } = meal
   const isAlways = availableText(availability, locale) === ''
   const contains = allergenList(allergens, locale.language)
   return (
-    <div className="grid min-w-0 gap-1 pt-1">
-      <div className="flex min-h-5 min-w-0 items-center gap-2">
-        <ul className="flex shrink-0 empty:hidden">
+    <div className="grid min-w-0 gap-0.5 sm:gap-1 sm:pt-1">
+      {/* In one flow: allergens begin beside the mark, and those without room there go on below. */}
+      <div className="min-h-5 min-w-0 text-xs leading-5 text-ink-soft">
+        <ul className="me-2 inline-flex max-w-full align-middle empty:hidden">
           {isAlways ? (
             <DietMarks diets={diets} most={1} />
           ) : (
@@ -29,7 +30,7 @@ export function MealFacts({ meal, currency }: MealFactsProps) {
           )}
         </ul>
         {contains !== '' && (
-          <p className="min-w-0 truncate text-xs text-ink-soft" title={contains}>
+          <p className="inline align-middle wrap-anywhere">
             <span className="sr-only">{m['menuScreens.contains']()}: </span>
             {contains}
           </p>

@@ -137,6 +137,17 @@ test('a dish for some days says when, and one for the morning until noon', async
   expect(screen.getByText('until noon')).toBeDefined()
 })
 
+test('a card names every allergen of its dish, for the eye too', async () => {
+  const soup = mealCard({
+    allergens: ['crustaceans', 'fish', 'molluscs', 'milk', 'celery'],
+    diets: ['highProtein'],
+  })
+  show([reply(showMenu, menuOf({ sections: [{ category: 'main', meals: [soup], next: null }] }))])
+  const contains = await screen.findByText('Crustaceans, Fish, Molluscs, Milk, Celery')
+  expect(contains.textContent).toBe('Contains: Crustaceans, Fish, Molluscs, Milk, Celery')
+  expect(contains.closest('.truncate, .line-clamp-1')).toBeNull()
+})
+
 test('with dishes in the cart, a bar says how many and what they come to, and leads to it', async () => {
   putInCart('biryani', 2)
   show([reply(showMenu, menuOf())])
