@@ -192,6 +192,18 @@ test('the roles are compared side by side by area, and one opens to be edited', 
   })
 })
 
+test('on a phone each role is a row with how much it may do, which opens it', async () => {
+  const { user } = show([listed(person()), reply(listRoles, { items: rolesOf(false) })])
+  await user.click(await screen.findByRole('tab', { name: 'Role permissions' }))
+  const row = (await screen.findAllByRole('listitem')).find((each) =>
+    each.textContent?.startsWith('HR'),
+  )
+  if (row === undefined) throw new Error('No row of HR')
+  expect(within(row).getByText(`4 of ${Permission.options.length} permissions`)).toBeDefined()
+  await user.click(within(row).getByRole('button', { name: 'HR' }))
+  expect(screen.getByRole('group', { name: 'Leave' })).toBeDefined()
+})
+
 test('those who may not change roles add no account and see no roles', async () => {
   show([listed(person())], { as: { permissions: ['people.invite'] } })
   expect(await screen.findByRole('link', { name: /Omar Saleh/ })).toBeDefined()

@@ -2,7 +2,9 @@ import { Check } from 'lucide-react'
 import { Fragment } from 'react'
 import type { Permission, Role } from '#accounts/permissions/contract.ts'
 import { roleName } from '#accounts/permissions/role-name.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
 import { Card } from '#platform/ui/card.tsx'
+import { formatNumber } from '#platform/ui/format.ts'
 import { m } from '#messages'
 import { permissionAreas } from './permission-areas.ts'
 import { permissionName } from './permission-names.ts'
@@ -13,12 +15,20 @@ interface RoleMatrixProps {
   onOpen: (role: Role) => void
 }
 
-/** What every role may do, side by side; a role's name opens it for editing. */
+/**
+ * What every role may do, side by side; a role's name opens it for editing. A phone has no room for
+ * ten columns: there each role is a row with how much it may do.
+ */
 export function RoleMatrix({ roles, onOpen }: RoleMatrixProps) {
   return (
     <Card flush>
+      <ul className="divide-y divide-line sm:hidden">
+        {roles.map((view) => (
+          <RoleRow key={view.role} view={view} onOpen={onOpen} />
+        ))}
+      </ul>
       <div
-        className="relative max-h-[70vh] overflow-auto"
+        className="relative max-h-[70vh] overflow-auto max-sm:hidden"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
         tabIndex={0}
         role="region"
@@ -85,6 +95,34 @@ export function RoleMatrix({ roles, onOpen }: RoleMatrixProps) {
         {m['peopleScreens.matrixHelp']()}
       </p>
     </Card>
+  )
+}
+
+function RoleRow({
+  view: { role, permissions },
+  onOpen,
+}: {
+  view: RoleView
+  onOpen: (role: Role) => void
+}) {
+  const locale = useLanguage()
+  const allowed = permissions.filter((each) => each.allowed).length
+  return (
+    <li className="relative flex items-center justify-between gap-3 px-4 py-3 hover:bg-hover">
+      <button
+        type="button"
+        onClick={() => onOpen(role)}
+        className="rounded-control text-start text-sm font-medium after:absolute after:inset-0"
+      >
+        {roleName(role)}
+      </button>
+      <span className="figures text-xs text-ink-soft">
+        {m['peopleScreens.permissionsOf']({
+          allowed: formatNumber(allowed, locale),
+          all: formatNumber(permissions.length, locale),
+        })}
+      </span>
+    </li>
   )
 }
 
