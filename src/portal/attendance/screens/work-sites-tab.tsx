@@ -77,7 +77,10 @@ function SiteCard({ site, onOpen }: { site: WorkSite; onOpen: () => void }) {
         <h2 className="text-base font-medium">{name}</h2>
         {!site.active && <Pill tone="neutral">{m['attendanceScreens.setUp.off']()}</Pill>}
       </div>
-      <SiteDrawing area={area} label={m['attendanceScreens.setUp.drawingOf']({ name })} />
+      {/* On a phone a list of sites is for finding one; the form has its drawing. */}
+      <div className="max-sm:hidden">
+        <SiteDrawing area={area} label={m['attendanceScreens.setUp.drawingOf']({ name })} />
+      </div>
       <div className="flex flex-wrap gap-1.5">
         <Pill tone={site.outside === 'refuse' ? 'bad' : 'warning'}>
           {m['attendanceScreens.setUp.outsideIs']({
