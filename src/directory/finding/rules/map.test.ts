@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { EMIRATES } from '#directory/lookups/rules/emirates.ts'
 import { clustersIn, COUNTRY, namesIn, shareOf, viewOf } from './map.ts'
 
 const DUBAI = { lat: 25.2, lng: 55.27 }
@@ -41,16 +42,34 @@ test('places that a finger could not tell apart are one bubble, and come apart i
 })
 
 test('names are written beside bubbles, never over them or each other, and left out without room', () => {
-  const cities = [ABU_DHABI, DUBAI, SHARJAH]
-  const named = namesIn(COUNTRY, cities, [ABU_DHABI, DUBAI])
-  expect(named.map(({ spot }) => spot)).toContain(ABU_DHABI)
-  // A name begins, ends or is centred where the bubbles' edges are, never within one.
-  for (const { at } of named)
-    for (const bubble of [ABU_DHABI, DUBAI].map((spot) => shareOf(COUNTRY, spot)))
-      expect(Math.abs(at.x - bubble.x) >= 0.07 || Math.abs(at.y - bubble.y) >= 0.089).toBe(true)
+  const named = namesIn(COUNTRY, EMIRATES, EMIRATES)
+  const boxes = named.map(({ middle, half }) => ({
+    ...middle,
+    half,
+    right: middle.x + half.x,
+    bottom: middle.y + half.y,
+  }))
+  for (const [index, box] of boxes.entries()) {
+    expect([box.x - box.half.x >= 0, box.right <= 1, box.bottom <= 1]).toEqual([true, true, true])
+    for (const bubble of EMIRATES.map((spot) => shareOf(COUNTRY, spot)))
+      expect(
+        Math.abs(box.x - bubble.x) >= box.half.x + 0.069 ||
+          Math.abs(box.y - bubble.y) >= box.half.y + 0.088,
+      ).toBe(true)
+    for (const other of boxes.slice(index + 1))
+      expect(
+        Math.abs(box.x - other.x) >= box.half.x + other.half.x ||
+          Math.abs(box.y - other.y) >= box.half.y + other.half.y,
+      ).toBe(true)
+  }
   const crowd = Array.from({ length: 200 }, (_, index) => ({
     lat: 23 + (index % 20) * 0.2,
     lng: 51.5 + Math.floor(index / 20) * 0.5,
   }))
-  expect(namesIn(COUNTRY, cities, crowd)).toEqual([])
+  expect(namesIn(COUNTRY, EMIRATES, crowd)).toEqual([])
+})
+
+test('a city at the edge of the map has its name beside its bubble', () => {
+  const fujairah = EMIRATES.filter(({ en }) => en === 'Fujairah')
+  expect(namesIn(COUNTRY, fujairah, fujairah)).toHaveLength(1)
 })

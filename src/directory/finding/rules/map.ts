@@ -96,29 +96,28 @@ interface Point {
   readonly y: number
 }
 
-/** Half the room of a bubble and of a name, as a share of the map on a phone. */
+/** Half the room of a bubble, and half the height of a name, as a share of the map on a phone. */
 const BUBBLE = { x: 0.07, y: 0.09 }
-const NAME = { x: 0.12, y: 0.035 }
+const NAME_HEIGHT = 0.035
+/** Half the width of a letter on a phone; no name needs less than four letters' room. */
+const LETTER = 0.0095
+const FEWEST_LETTERS = 4
 
-/** Which of a name's points is at its place: 0 its beginning, 1 its end, of width and height. */
-interface Anchor {
-  readonly x: number
-  readonly y: number
+/** A spot with its name in both languages. */
+export interface NamedSpot extends Spot {
+  readonly en: string
+  readonly ar: string
 }
 
 /** Where a name may be beside its spot, the usual first: below, right, left, above. */
-const BESIDE: readonly { readonly by: Point; readonly anchor: Anchor }[] = [
-  { by: { x: 0, y: BUBBLE.y }, anchor: { x: 0.5, y: 0 } },
-  { by: { x: BUBBLE.x + 0.01, y: 0 }, anchor: { x: 0, y: 0.5 } },
-  { by: { x: -BUBBLE.x - 0.01, y: 0 }, anchor: { x: 1, y: 0.5 } },
-  { by: { x: 0, y: -BUBBLE.y }, anchor: { x: 0.5, y: 1 } },
+const SIDES: readonly Point[] = [
+  { x: 0, y: 1 },
+  { x: 1, y: 0 },
+  { x: -1, y: 0 },
+  { x: 0, y: -1 },
 ]
-
-/** A name this far from the middle would be cut. */
-const MIDDLE = { x: 0.5, y: 0.5 }
-const INSIDE = { x: 0.38, y: 0.46 }
-const BUBBLE_AND_NAME = { x: BUBBLE.x + NAME.x, y: BUBBLE.y + NAME.y - 0.001 }
-const TWO_NAMES = { x: NAME.x * 2, y: NAME.y * 2 }
+/** Of rounding. */
+const NEARLY = 0.001
 
 function areApart(one: Point, other: Point, room: Point): boolean {
   return Math.abs(one.x - other.x) >= room.x || Math.abs(one.y - other.y) >= room.y
@@ -126,24 +125,35 @@ function areApart(one: Point, other: Point, room: Point): boolean {
 
 export interface PlacedName<Named> {
   readonly spot: Named
-  /** Where its anchor is, as a share of the map. */
-  readonly at: Point
-  readonly anchor: Anchor
+  /** Where its spot is, as a share of the map. */
+  readonly own: Point
+  /** The side of the spot that it is on: 1 is right of it or below, -1 left of it or above. */
+  readonly side: Point
+  /** Its middle on a phone, and half its room there. */
+  readonly middle: Point
+  readonly half: Point
 }
 
-/** The middle of a name. */
-function middleOf({ at, anchor }: Pick<PlacedName<unknown>, 'at' | 'anchor'>): Point {
-  return {
-    x: at.x + (1 - 2 * anchor.x) * NAME.x,
-    y: at.y + (1 - 2 * anchor.y) * NAME.y,
+function placed<Named extends NamedSpot>(spot: Named, own: Point, side: Point): PlacedName<Named> {
+  const letters = Math.max(FEWEST_LETTERS, spot.en.length, spot.ar.length)
+  const half = { x: letters * LETTER, y: NAME_HEIGHT }
+  const middle = {
+    x: own.x + side.x * (BUBBLE.x + 0.01 + half.x),
+    y: own.y + side.y * (BUBBLE.y + half.y),
   }
+  return { spot, own, side, middle, half }
+}
+
+function isInside({ middle, half }: PlacedName<unknown>): boolean {
+  const isWithin = (at: number, room: number) => at - room >= 0 && at + room <= 1
+  return isWithin(middle.x, half.x) && isWithin(middle.y, half.y)
 }
 
 /**
  * Where the names of spots are written so that none covers a bubble or another name; a spot without
  * such room has none.
  */
-export function namesIn<Named extends Spot>(
+export function namesIn<Named extends NamedSpot>(
   view: View,
   spots: readonly Named[],
   bubbles: readonly Spot[],
@@ -152,16 +162,15 @@ export function namesIn<Named extends Spot>(
   const names: PlacedName<Named>[] = []
   for (const spot of spots) {
     const own = shareOf(view, spot)
-    const name = BESIDE.map(({ by, anchor }) => ({
-      spot,
-      anchor,
-      at: { x: own.x + by.x, y: own.y + by.y },
-    })).find((each) => {
-      const middle = middleOf(each)
+    const name = SIDES.map((side) => placed(spot, own, side)).find((each) => {
+      const { middle, half } = each
+      const besideBubble = { x: BUBBLE.x + half.x, y: BUBBLE.y + half.y - NEARLY }
       return (
-        !areApart(middle, MIDDLE, INSIDE) &&
-        taken.every((bubble) => areApart(middle, bubble, BUBBLE_AND_NAME)) &&
-        names.every((other) => areApart(middle, middleOf(other), TWO_NAMES))
+        isInside(each) &&
+        taken.every((bubble) => areApart(middle, bubble, besideBubble)) &&
+        names.every((other) =>
+          areApart(middle, other.middle, { x: half.x + other.half.x, y: half.y + other.half.y }),
+        )
       )
     })
     if (name !== undefined) names.push(name)

@@ -13,6 +13,8 @@ function pathOf(degrees: readonly number[]): string {
 
 /** The cities with the most room for their names first. */
 const CITIES = [1, 2, 6, 7, 3, 5, 4].flatMap((id) => EMIRATES.find((each) => each.id === id) ?? [])
+/** From the middle of a bubble to a name beside it, in pixels at every size of the map. */
+const FROM_SPOT = 27
 const SEA = 'color-mix(in srgb, var(--info) 14%, var(--ground))'
 
 /** The Emirates as a drawing: land, sea, motorways and the names of the cities. */
@@ -38,15 +40,15 @@ export function DrawnMap({ view, bubbles }: { view: View; bubbles: readonly Spot
           <path key={road[0]} d={pathOf(road)} stroke="var(--line)" strokeWidth="3" {...line} />
         ))}
       </svg>
-      {namesIn(view, CITIES, bubbles).map(({ spot, at, anchor }) => (
+      {namesIn(view, CITIES, bubbles).map(({ spot, own, side }) => (
         <span
           key={spot.id}
           aria-hidden="true"
           className="absolute text-xs whitespace-nowrap text-ink-soft"
           style={{
-            insetInlineStart: `${at.x * 100}%`,
-            top: `${at.y * 100}%`,
-            transform: `translate(${anchor.x * -100}%, ${anchor.y * -100}%)`,
+            insetInlineStart: `calc(${own.x * 100}% + ${side.x * FROM_SPOT}px)`,
+            top: `calc(${own.y * 100}% + ${side.y * FROM_SPOT}px)`,
+            transform: `translate(${(side.x - 1) * 50}%, ${(side.y - 1) * 50}%)`,
           }}
         >
           {spot[language]}
