@@ -95,7 +95,6 @@ create table employment_ends (
   site_id integer not null,
   id uuid not null,
   employee_id uuid not null,
-  joined_day date not null,                              -- which employment: people may come back
   kind text not null check (kind in ('resignation', 'termination', 'death', 'contractEnd')),
   notice_day date,                                       -- when notice was given; null: none is
   last_day date not null,
@@ -112,14 +111,13 @@ create table employment_ends (
   foreign key (site_id, handover_to) references employees (site_id, id),
   foreign key (site_id, created_by) references users (site_id, id),
   foreign key (site_id, withdrawn_by) references users (site_id, id),
-  check (last_day >= joined_day),
   check (notice_day is null or last_day >= notice_day),
   check ((notice_day is null) = (kind in ('death', 'contractEnd'))),
   check (basis <> 'withoutNotice' or kind = 'termination'),
   check (handover_to is null or handover_to <> employee_id),
   check ((withdrawn_at is null) = (withdrawn_by is null))
 );
-create unique index employment_ends_once on employment_ends (site_id, employee_id, joined_day) where withdrawn_at is null;
+create unique index employment_ends_once on employment_ends (site_id, employee_id, last_day) where withdrawn_at is null;
 
 -- What is to be done when people come and go: the lists of a site, for everyone or for one department.
 create table checklist_templates (

@@ -12,6 +12,8 @@ export const NotificationKind = z.enum([
   'returnDecided',
   'correctionWaiting',
   'correctionDecided',
+  'checklistStarted',
+  'teamHandedOver',
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
@@ -23,7 +25,7 @@ export type EmailChoice = z.infer<typeof EmailChoice>
 export const DIGEST_HOUR = 8
 
 /** The heading that a kind has among the choices. */
-export const NotificationGroup = z.enum(['leave', 'attendance'])
+export const NotificationGroup = z.enum(['leave', 'attendance', 'employment'])
 export type NotificationGroup = z.infer<typeof NotificationGroup>
 
 interface KindSettings {
@@ -63,4 +65,18 @@ export const KINDS: Readonly<Record<NotificationKind, KindSettings>> = {
     email: 'daily',
     push: true,
   },
+  checklistStarted: {
+    group: 'employment',
+    audience: [
+      'records.own',
+      'attendance.team',
+      'employees.edit',
+      'employees.papers',
+      'pay.all',
+      'site.edit',
+    ],
+    email: 'daily',
+    push: false,
+  },
+  teamHandedOver: { group: 'employment', audience: ['attendance.team'], email: 'now', push: true },
 }

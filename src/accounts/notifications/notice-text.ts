@@ -34,6 +34,14 @@ const TEXTS = {
     title: m['notifications.kinds.correctionDecided.title'],
     text: m['notifications.kinds.correctionDecided.text'],
   },
+  checklistStarted: {
+    title: m['notifications.kinds.checklistStarted.title'],
+    text: m['notifications.kinds.checklistStarted.text'],
+  },
+  teamHandedOver: {
+    title: m['notifications.kinds.teamHandedOver.title'],
+    text: m['notifications.kinds.teamHandedOver.text'],
+  },
 } as const satisfies Record<NotificationKind, { title: Title; text: Text }>
 
 type Locale = { locale?: 'en' | 'ar' }

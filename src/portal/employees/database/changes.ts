@@ -2,8 +2,8 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Tables } from '#tables'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { inBatches } from './batches.ts'
-import type { ChangeReason } from '../history/contract.ts'
-import { type Change, type Job, JOB_PARTS, type JobPart } from '../history/rules.ts'
+import type { ChangeReason, JobPart } from '../history/contract.ts'
+import { type Change, type Job, JOB_PARTS } from '../history/rules.ts'
 
 type Row = Selectable<Tables['employment_changes']>
 

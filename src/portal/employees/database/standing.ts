@@ -11,6 +11,10 @@ export interface LockedEmployee {
   readonly nameAr: string
   readonly email: string
   readonly state: 'active' | 'suspended' | 'left'
+  readonly joiningDate: string
+  readonly leavingDate: string | null
+  readonly managerId: string | null
+  readonly departmentId: string
   readonly userId: string | null
 }
 
@@ -23,6 +27,7 @@ export async function lockEmployee(
   const row = await trx
     .selectFrom('employees')
     .select(['id', 'employee_no', 'name_en', 'name_ar', 'email', 'state'])
+    .select(['joining_date', 'leaving_date', 'manager_id', 'department_id'])
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .forNoKeyUpdate()
@@ -41,6 +46,10 @@ export async function lockEmployee(
     nameAr: row.name_ar,
     email: row.email,
     state: row.state,
+    joiningDate: row.joining_date,
+    leavingDate: row.leaving_date,
+    managerId: row.manager_id,
+    departmentId: row.department_id,
     userId: user?.id ?? null,
   }
 }

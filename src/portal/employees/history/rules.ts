@@ -1,7 +1,7 @@
 import { addDays } from '#platform/days.ts'
 import { ok, type Outcome, refuse, type Refused } from '#platform/outcome.ts'
 import type { EmployeeState } from '../contract.ts'
-import type { ChangeReason } from './contract.ts'
+import { type ChangeReason, JobPart } from './contract.ts'
 
 /** Where a person stands in the company. */
 export interface Job {
@@ -12,8 +12,7 @@ export interface Job {
   readonly grade: string
 }
 
-export const JOB_PARTS = ['position', 'departmentId', 'workSiteId', 'managerId', 'grade'] as const
-export type JobPart = (typeof JOB_PARTS)[number]
+export const JOB_PARTS: readonly JobPart[] = JobPart.options
 
 /**
  * What begins on a day, and lasts until another change sets the same. Only changes are stored: the
@@ -285,12 +284,13 @@ export function recordNow(
   changes: readonly Change[],
   today: string,
   sets: Partial<Job>,
+  reason: ChangeReason = 'changed',
 ): readonly Change[] {
   const now = periodOn(periodsOf(changes), today)
   if (now === undefined) return changes
   const parts = differing(now, sets)
   if (Object.keys(parts).length === 0) return changes
-  const from: Change = { fromDay: today, reason: 'changed', sets: parts, note: '' }
+  const from: Change = { fromDay: today, reason, sets: parts, note: '' }
   const added = addChange(changes, from)
   if (added.ok) return added.value
   const last =

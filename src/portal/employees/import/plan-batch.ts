@@ -163,7 +163,10 @@ export async function planBatch(queries: Queries, batch: Batch): Promise<Plannin
       history: [],
     }
   })
-  return { plans: await withHistory(queries, batch.siteId, plans), managers: new Set(managers.values()) }
+  return {
+    plans: await withHistory(queries, batch.siteId, plans),
+    managers: new Set(managers.values()),
+  }
 }
 
 /** Whether a row changes where or since when a person works. */

@@ -223,12 +223,7 @@ async function writeHistory(
     managerId: person.managerId,
   })
   const author = { userId: importer.userId, now }
-  await replaceChanges(
-    trx,
-    { siteId, employeeId: id, today },
-    { before: history, after },
-    author,
-  )
+  await replaceChanges(trx, { siteId, employeeId: id, today }, { before: history, after }, author)
 }
 
 function accountOf({ id, row, person }: Plan): NewAccount {

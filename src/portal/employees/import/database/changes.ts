@@ -109,8 +109,8 @@ export async function setManagers(
     update employment_changes each set manager_id = link.manager_id
     from unnest(${first.map((row) => row.employee_id)}::uuid[], ${first.map((row) => row.manager_id)}::uuid[]) as link (employee_id, manager_id)
     where each.site_id = ${siteId} and each.employee_id = link.employee_id and each.reason = 'joined'`.execute(
-    trx,
-  )
+      trx,
+    )
   const histories = await changesOfMany(
     trx,
     siteId,
