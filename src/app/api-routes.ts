@@ -26,6 +26,7 @@ import { createAttendanceHandlers } from '#portal/attendance/server.ts'
 import { closeForgotten } from '#portal/attendance/server/close-forgotten.ts'
 import { calendarHandlers } from '#portal/calendar/server.ts'
 import { createImportHandlers, defineImportJobs } from '#portal/employees/runs/server.ts'
+import { checklistHandlers } from '#portal/checklists/server.ts'
 import { hasPay } from '#portal/employees/database/pay.ts'
 import { employeeHandlers } from '#portal/employees/server.ts'
 import { createAttachmentHandlers, purgeUnused } from '#portal/leave/server/attachments.ts'
@@ -34,7 +35,9 @@ import { remindAndEscalate } from '#portal/leave/deciding/server/remind.ts'
 import { createReturnDocumentHandlers } from '#portal/leave/returns/server/document.ts'
 import { remindDueReturns } from '#portal/leave/returns/server/remind.ts'
 import { accrueAll } from '#portal/leave/server/accrue.ts'
+import { applyDue, createEmploymentHandlers } from '#portal/employment/server.ts'
 import { createProfileHandlers } from '#portal/profile/server.ts'
+import { workHistoryHandlers } from '#portal/work-history/server.ts'
 import { hasPrices } from '#shop/menu/database/listed.ts'
 import type { Configuration } from './configuration.ts'
 import type { AppServices } from './services.ts'
@@ -49,6 +52,8 @@ export const ABOUT = { title: 'Diwan', version: '1' }
 const RESET = 'session.mailResetLink'
 const EVERY_MINUTE = '* * * * *'
 const EVERY_FIVE_MINUTES = '*/5 * * * *'
+/** Every zone's midnight is at one of these. */
+const EVERY_QUARTER = '*/15 * * * *'
 const EVERY_HOUR = '20 * * * *'
 const EVERY_NIGHT = '30 22 * * *'
 
@@ -75,6 +80,18 @@ export async function defineJobs(appServices: AppServices): Promise<void> {
   jobs.define('attendance.closeForgotten', async () => {
     const count = await closeForgotten(database, clock())
     if (count > 0) log.info('closed forgotten sessions', { count })
+  })
+  jobs.define('employment.apply', async () => {
+    const services = {
+      mail,
+      push,
+      jobs,
+      publicUrl: configuration.publicUrl,
+      notify: (siteId: number, userIds: readonly string[], topic: string) =>
+        live.notify(siteId, userIds, topic),
+    }
+    const count = await applyDue(database, services, clock())
+    if (count > 0) log.info('let changes of employment take effect', { count })
   })
   jobs.define('leave.settle', async () => {
     const count = await accrueAll(database, clock())
@@ -125,6 +142,7 @@ export async function defineJobs(appServices: AppServices): Promise<void> {
       await purgeSessions(database.queries, id, clock())
   })
   await jobs.schedule('attendance.closeForgotten', EVERY_FIVE_MINUTES, {}, { zone: 'UTC' })
+  await jobs.schedule('employment.apply', EVERY_QUARTER, {}, { zone: 'UTC' })
   await jobs.schedule('leave.settle', EVERY_NIGHT, {}, { zone: 'UTC' })
   await jobs.schedule('leave.passOn', EVERY_NIGHT, {}, { zone: 'UTC' })
   await jobs.schedule('leave.remindReturns', EVERY_NIGHT, {}, { zone: 'UTC' })
@@ -189,6 +207,9 @@ export async function createProductApi(appServices: AppServices): Promise<{
       ...calendarHandlers,
       ...employeeHandlers,
       ...createProfileHandlers(shared),
+      ...createEmploymentHandlers(shared),
+      ...checklistHandlers,
+      ...workHistoryHandlers,
       ...createImportHandlers(jobs),
     ]),
     ...createShopHandlers(appServices, {

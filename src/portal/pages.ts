@@ -12,6 +12,7 @@ import Gavel from 'lucide-react/icons/gavel'
 import History from 'lucide-react/icons/history'
 import Inbox from 'lucide-react/icons/inbox'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import ListChecks from 'lucide-react/icons/list-checks'
 import MapPin from 'lucide-react/icons/map-pin'
 import Megaphone from 'lucide-react/icons/megaphone'
 import PanelsTopLeft from 'lucide-react/icons/panels-top-left'
@@ -36,7 +37,7 @@ export const portalPages = declarePages(['portal'], {
     permissions: ['employees.read'],
     section: 'home',
     icon: Users,
-    screen: () => import('./employees/screens/employees-screen.tsx'),
+    screen: () => import('./employment/screens/employees-screen.tsx'),
   },
   dashboard: {
     path: 'dashboard',
@@ -62,11 +63,12 @@ export const portalPages = declarePages(['portal'], {
     icon: Megaphone,
   },
   workHistory: {
-    ...notOpenYet,
     path: 'workHistory',
     title: m['pages.workHistory'],
+    guard: 'employee',
     section: 'home',
     icon: History,
+    screen: () => import('./work-history/screens/work-history-screen.tsx'),
   },
   punishments: {
     ...notOpenYet,
@@ -192,6 +194,23 @@ export const portalPages = declarePages(['portal'], {
     group: 'leave',
     icon: ChartNoAxesColumn,
     screen: () => import('./leave/report/screens/totals-screen.tsx'),
+  },
+  newEmployee: {
+    path: 'employees/new',
+    title: m['pages.newEmployee'],
+    permissions: ['employees.edit'],
+    screen: () => import('./employment/hiring/screens/new-employee-screen.tsx'),
+  },
+  checklists: {
+    path: 'checklists',
+    title: m['pages.checklists'],
+    guard: 'staff',
+    // Everyone with something to do for people who come or go, led here by a notification.
+    offered: ['employees.edit'],
+    section: 'desk',
+    group: 'people',
+    icon: ListChecks,
+    screen: () => import('./checklists/screens/checklists-screen.tsx'),
   },
   importEmployees: {
     path: 'employees/import',

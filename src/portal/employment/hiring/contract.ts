@@ -87,6 +87,12 @@ export const NewEmployeeBody = z.strictObject({
 })
 export type NewEmployeeBody = z.infer<typeof NewEmployeeBody>
 
+/** What the form sends: a department is chosen, or named. */
+export const NewEmployeeForm = NewEmployeeBody.refine(
+  ({ departmentId, departmentEn }) => departmentId !== null || departmentEn !== '',
+  { path: ['departmentId'], message: 'input.required' },
+)
+
 export const hireEmployee = endpoint({
   name: 'employment.hire',
   method: 'POST',

@@ -1,5 +1,5 @@
 import { FileInput, UserSearch, Users } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { counted } from '#platform/ui/format.ts'
 import { CouldNotLoad, errorSentence } from '#platform/ui/could-not-load.tsx'
@@ -17,26 +17,34 @@ import { download } from '#platform/ui/save-file.ts'
 import { m } from '#messages'
 import {
   countEmployees,
+  type EmployeeCard,
   EmployeeSort,
   EmployeeState,
   exportEmployees,
   listEmployees,
-} from '../contract.ts'
-import { PeopleFilters } from './people-filters.tsx'
-import { PeopleTable } from './people-table.tsx'
+} from './contract.ts'
+import { PeopleFilters } from './screens/people-filters.tsx'
+import { PeopleTable } from './screens/people-table.tsx'
 
 const PersonDrawer = lazy(async () => ({
-  default: (await import('./person-drawer.tsx')).PersonDrawer,
+  default: (await import('./screens/person-drawer.tsx')).PersonDrawer,
 }))
 
 /** The most the server gives at once. */
 const AT_ONCE = '100'
 
+interface EmployeesPageProps {
+  /** The page's first action, for those who may add an employee. */
+  add?: ReactNode
+  /** What a person's card shows after its own sections. */
+  ofCard?: (card: EmployeeCard) => ReactNode
+}
+
 /**
  * The employees of the company: searched in either language, filtered, sorted, each with their own
  * card.
  */
-export function Screen() {
+export function EmployeesPage({ add, ofCard }: EmployeesPageProps) {
   const { language } = useLanguage()
   const me = useMe()
   const searchParams = useSearchState()
@@ -63,7 +71,8 @@ export function Screen() {
         action={
           <>
             {people.rows !== undefined && people.rows.length > 0 && <Export filters={filters} />}
-            {isImporter && <ImportLink />}
+            {isImporter && <ImportLink isSecond={add !== undefined} />}
+            {add}
           </>
         }
       />
@@ -105,6 +114,7 @@ export function Screen() {
               ) : (
                 <NoEmployeesYet
                   isImporter={isImporter}
+                  add={add}
                   makesAccounts={me?.permissions.includes('roles.edit') === true}
                 />
               )
@@ -119,6 +129,7 @@ export function Screen() {
             id={person}
             linkOf={(id) => searchParams.addressWith({ person: id })}
             onClose={() => searchParams.change({ person: null })}
+            {...(ofCard === undefined ? {} : { ofCard })}
           />
         </Suspense>
       )}
@@ -158,11 +169,11 @@ function Export({ filters }: { filters: Filters }) {
   )
 }
 
-function ImportLink() {
+function ImportLink({ isSecond }: { isSecond: boolean }) {
   return (
     <LinkButton
       to="/employees/import"
-      kind="primary"
+      kind={isSecond ? 'quiet' : 'primary'}
       icon={<FileInput size={16} aria-hidden="true" />}
     >
       {m['employeesScreens.import']()}
@@ -187,9 +198,11 @@ function NoMatches({ onClear }: { onClear: () => void }) {
  */
 function NoEmployeesYet({
   isImporter,
+  add,
   makesAccounts,
 }: {
   isImporter: boolean
+  add: ReactNode
   makesAccounts: boolean
 }) {
   const wait = makesAccounts
@@ -202,7 +215,10 @@ function NoEmployeesYet({
       text={isImporter ? m['employeesScreens.noneYetImport']() : wait}
       action={
         isImporter ? (
-          <ImportLink />
+          <span className="flex flex-wrap justify-center gap-2">
+            <ImportLink isSecond={add !== undefined} />
+            {add}
+          </span>
         ) : (
           makesAccounts && <LinkButton to="/people">{m['pages.people']()}</LinkButton>
         )
