@@ -165,11 +165,9 @@ async function writeNewcomers(
   await insertPay(
     trx,
     siteId,
-    newcomers.map(({ id, row }) => ({
-      employeeId: id,
-      fromDate: row.record.joiningDate,
-      ...row.record.pay,
-    })),
+    newcomers.flatMap(({ id, row: { record } }) =>
+      record.pay === null ? [] : { employeeId: id, fromDate: record.joiningDate, ...record.pay },
+    ),
   )
   const withDocuments = newcomers.filter(({ row }) =>
     Object.values(row.record.documents).some((value) => value !== null),
@@ -200,7 +198,7 @@ async function writeChanges(
   if (known.hasAccount && renamed)
     await updateAccount(trx, siteId, accountOf(plan), email !== undefined, now)
   if (joined !== undefined) await moveFirstPay(trx, siteId, id, known.person.joiningDate, joined)
-  if (changes.pay) {
+  if (changes.pay && pay !== null) {
     const fromDate = known.pay === null || joiningDate > today ? joiningDate : today
     await savePay(trx, siteId, { employeeId: id, fromDate, ...pay })
   }
