@@ -9,6 +9,7 @@ import { insertEmployees } from '#portal/employees/database/employees.ts'
 import { insertPay } from '#portal/employees/database/pay.ts'
 import { insertAttendance } from './attendance.ts'
 import { companyData, type DemoCompany, demoPeople } from './company-data.ts'
+import { insertEmployment } from './employment.ts'
 import { userIdOf } from './insert.ts'
 import { demoLeaves, insertLeaves } from './leave.ts'
 import { insertNotifications } from './notifications.ts'
@@ -16,7 +17,12 @@ import { insertNotifications } from './notifications.ts'
 export const DEMO_PASSWORD = 'Diwan-demo-1'
 const ZONE = 'Asia/Dubai'
 
-async function insertPeople({ trx, siteId, now, people }: DemoCompany): Promise<void> {
+async function insertPeople({
+  trx,
+  siteId,
+  now,
+  people,
+}: DemoCompany): Promise<ReadonlyMap<string, string>> {
   const departments = new Map(
     companyData().departments.map(({ key, name }) => [
       key,
@@ -34,18 +40,13 @@ async function insertPeople({ trx, siteId, now, people }: DemoCompany): Promise<
     siteId,
     inOrder.map((person) => ({
       ...person,
+      state: 'active',
       departmentId: departments.get(person.department)?.id ?? '',
       managerId: person.isManager ? null : (managers.get(person.department) ?? null),
     })),
     now,
   )
-  for (const { id, state, lastDay } of people.filter((person) => person.state === 'left'))
-    await trx
-      .updateTable('employees')
-      .set({ state, leaving_date: lastDay })
-      .where('site_id', '=', siteId)
-      .where('id', '=', id)
-      .execute()
+  return new Map([...departments].map(([key, { id }]) => [key, id]))
 }
 
 async function insertPayAndDocuments({ trx, siteId, now, people }: DemoCompany): Promise<void> {
@@ -135,12 +136,13 @@ export async function fillDemoCompany(
   await database.transaction(async (trx) => {
     const company: DemoCompany = { trx, siteId, now, today, zone: ZONE, people }
     const leaves = demoLeaves(company)
-    await insertPeople(company)
+    const departments = await insertPeople(company)
     await insertPayAndDocuments(company)
     await insertAccounts(company, hashes)
-    await insertAttendance(company, leaves)
     const hrUserId = await userIdOf(trx, siteId, 'hr@demo.test')
     if (hrUserId === null) throw new Error('The demonstration has no account hr@demo.test')
+    await insertEmployment(company, hrUserId, departments)
+    await insertAttendance(company, leaves)
     await insertLeaves(company, leaves, hrUserId)
     await insertNotifications(company)
   })
