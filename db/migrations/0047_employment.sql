@@ -160,6 +160,7 @@ create table checklist_items (
 create unique index checklist_items_once on checklist_items (site_id, employee_id, list, begins_day, template_id) where template_id is not null;
 create index checklist_items_of_employee on checklist_items (site_id, employee_id, list, due_day, id);
 create index checklist_items_open on checklist_items (site_id, owner, due_day, id) where done_at is null;
+create index checklist_items_in_progress on checklist_items (site_id, list, begins_day, employee_id) where done_at is null;
 
 -- Where people worked before, and what they have certificates of.
 create table previous_employers (

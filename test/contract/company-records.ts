@@ -6,6 +6,7 @@ import { aRow, csvOf } from '#portal/employees/test-data.ts'
 import { EVERYTHING } from '#test/helpers/test-sites.ts'
 import type { TestProduct } from '#test/helpers/test-product.ts'
 import { directoryRecords, type DirectoryRecords } from './directory.ts'
+import { type EmploymentRecords, employmentRecords } from './employment-access-cases.ts'
 import { shopRecords, type ShopRecords } from './shop-records.ts'
 import {
   aBlackout,
@@ -53,6 +54,7 @@ export interface Records {
   /** One of the PRO officer's notifications. */
   notificationId: string
   mailId: string
+  employment: EmploymentRecords
   shop: ShopRecords
   directory: DirectoryRecords
   /** The other site's own. */
@@ -244,6 +246,7 @@ export async function companyRecords(product: TestProduct): Promise<Records> {
     seasonId: await firstId(product, '/api/portal/attendance/seasons'),
     workSiteId: await firstId(product, '/api/portal/attendance/work-sites'),
     departmentId: await firstId(product, '/api/portal/departments'),
+    employment: await employmentRecords(product, employee.employeeId),
     logoId: logoUrl.split('/').at(-1) ?? '',
     pushDeviceId: await aPushDevice(product),
     notificationId: await aNotification(product),

@@ -75,6 +75,19 @@ const FILLING = [
   `insert into account_links (site_id, token_hash, user_id, purpose, created_at, expires_at, used_at)
    select ${SITE}, sha256(m.id::text::bytea), m.user_id, 'invitation', now() - interval '1 day', now() + interval '6 days', case when m.n % 30 = 0 then null else now() end from made m`,
   `insert into employee_papers (site_id, employee_id, emirates_id) select ${SITE}, id, '784-1990-' || lpad(n::text, 7, '0') || '-1' from made`,
+  `insert into employment_changes (site_id, employee_id, from_day, reason, sets, position_en, position_ar, department_id, manager_id, grade, applied, created_at)
+   select e.site_id, e.id, e.joining_date, 'joined', '{position,departmentId,workSiteId,managerId,grade}', e.position_en, e.position_ar, e.department_id, e.manager_id, '', true, now()
+   from employees e join made m on m.id = e.id where e.site_id = ${SITE}`,
+  `insert into employment_changes (site_id, employee_id, from_day, reason, sets, grade, applied, created_at)
+   select ${SITE}, m.id, date '2021-01-01' + k * 180, 'promoted', '{grade}', 'G' || k, true, now() from made m, generate_series(1, 8) k`,
+  // A list of eight items for everyone; one person in forty has not done all of it.
+  `insert into checklist_items (site_id, id, employee_id, list, begins_day, title_en, title_ar, owner, due_day, done_at, done_by, created_at)
+   select ${SITE}, pg_temp.id_of(now()), m.id, case when m.n % 2 = 0 then 'onboarding' else 'offboarding' end, date '2026-11-01' + m.n % 60, 'Item ' || k, 'بند ' || k,
+     (array['employee','manager','hr','pro','payroll','admin','hr','pro'])[k], date '2026-11-01' + m.n % 60 + k,
+     case when m.n % 40 = 0 and k > 4 then null else now() end, case when m.n % 40 = 0 and k > 4 then null else m.user_id end, now()
+   from made m, generate_series(1, 8) k`,
+  `insert into previous_employers (site_id, id, employee_id, employer, position, from_day, to_day, created_at)
+   select ${SITE}, pg_temp.id_of(now()), m.id, 'Employer ' || k, 'Clerk', date '2010-01-01' + k * 400, date '2010-12-01' + k * 400, now() from made m, generate_series(1, 3) k`,
   // Twelve policies of annual leave: for departments, positions and named people.
   `insert into leave_policies (site_id, id, type_id, name_en, name_ar, rank, who, gives, from_day, created_at)
    select t.site_id, gen_random_uuid(), t.id, 'Policy ' || nth, 'سياسة ' || nth, 100 + nth,

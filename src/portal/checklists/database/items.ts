@@ -139,16 +139,18 @@ export async function listsInProgress(
     total: number
     next_due: string | null
   }>`
-    select i.employee_id, e.employee_no, e.name_en, e.name_ar, i.begins_day, count(i.done_at)::int as done, count(*)::int as total,
-      min(i.due_day) filter (where i.done_at is null) as next_due
-    from checklist_items i
-    join employees e on e.site_id = i.site_id and e.id = i.employee_id
-    where i.site_id = ${siteId} and i.list = ${list}
-      and i.employee_id in (select o.employee_id from checklist_items o where o.site_id = ${siteId} and o.list = ${list} and o.done_at is null)
-    group by i.employee_id, e.employee_no, e.name_en, e.name_ar, i.begins_day
-    having count(*) > count(i.done_at)
-      ${after === null ? sql`` : sql`and (i.begins_day, i.employee_id) > (${after.day}::date, ${after.id}::uuid)`}
-    order by i.begins_day, i.employee_id limit ${limit + 1}`.execute(queries)
+    select o.employee_id, e.employee_no, e.name_en, e.name_ar, o.begins_day, c.done, c.total, c.next_due
+    from (
+      select distinct begins_day, employee_id from checklist_items
+      where site_id = ${siteId} and list = ${list} and done_at is null
+        ${after === null ? sql`` : sql`and (begins_day, employee_id) > (${after.day}::date, ${after.id}::uuid)`}
+      order by begins_day, employee_id limit ${limit + 1}) o
+    join employees e on e.site_id = ${siteId} and e.id = o.employee_id
+    cross join lateral (
+      select count(i.done_at)::int as done, count(*)::int as total, min(i.due_day) filter (where i.done_at is null) as next_due
+      from checklist_items i
+      where i.site_id = ${siteId} and i.employee_id = o.employee_id and i.list = ${list} and i.begins_day = o.begins_day) c
+    order by o.begins_day, o.employee_id`.execute(queries)
   return rows.map((row) => ({
     employee: {
       id: row.employee_id,

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { listPeople } from '#accounts/people/contract.ts'
 import { showChecklists } from '#portal/checklists/contract.ts'
 import {
   countEmployees,
@@ -90,6 +91,7 @@ function card(employment: Employment, ...more: Parameters<typeof renderScreen>[1
       reply(listDepartments, { items: [OPERATIONS] }),
       reply(getEmployee, { ...CARD, state: employment.state }),
       reply(getEmployment, employment),
+      reply(listPeople, { items: [], next: null }),
       reply(showChecklists, { items: [] }),
       reply(getBackground, { employers: [], certificates: [] }),
       reply(getHireOptions, { nextNumber: 'D1061', workSites: [], shifts: [] }),
