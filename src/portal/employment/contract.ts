@@ -1,9 +1,10 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { CalculableDay, Day, Id, line, phone, text, TwoNames } from '#platform/schemas.ts'
+import { CalculableDay, Day, Id, line, text, TwoNames } from '#platform/schemas.ts'
 import { EmployeeState } from '#portal/employees/contract.ts'
 import { EndKind, HistoryPeriod, JobReason } from '#portal/employees/history/contract.ts'
 import { z } from 'zod'
+import { Personal, PERSONAL_REFUSALS } from './personal.ts'
 
 const area = 'portal'
 const access = allowed('employees.edit')
@@ -254,35 +255,6 @@ export const rehireEmployee = endpoint({
   reply: Employment,
   refusals: [...JOB_REFUSALS, 'employment.shiftMissing', ...HISTORY_REFUSALS],
 })
-
-/** A person’s own details; what is left out stays as it is. */
-export const Personal = z.strictObject({
-  nameEn: line(100),
-  nameAr: line(100),
-  email: text(200),
-  phone: phone(40),
-  nationality: text(40),
-  gender: z.enum(['male', 'female']),
-  birthDate: Day,
-})
-export type Personal = z.infer<typeof Personal>
-
-export const PERSONAL_REFUSALS = [
-  'employees.badCharacters',
-  'employees.tooLong',
-  'employees.nameCharacters',
-  'employees.nameLetter',
-  'employees.emailFormat',
-  'employees.emailTakenNow',
-  'employees.emailBeyondYou',
-  'employees.phoneFormat',
-  'employees.phoneRange',
-  'employees.countryUnknown',
-  'employees.birthNotPast',
-  'employees.tooYoung',
-  'employees.tooOld',
-  'employees.joiningBeforeBirth',
-] as const
 
 export const editPersonal = endpoint({
   name: 'employment.editPersonal',

@@ -1,7 +1,7 @@
 import type { Trx } from '#platform/db/database.ts'
 import { instantAt } from '#platform/days.ts'
 import { madeColumns } from './employees.ts'
-import type { Standing } from '../history/rules.ts'
+import type { Standing } from '../history/standing.ts'
 
 /** The row of an employee that changes to their history are made under. */
 export interface LockedEmployee {

@@ -14,8 +14,8 @@ import {
   periodOn,
   periodsOf,
   removeChange,
-  standingOn,
 } from './rules.ts'
+import { standingOn } from './standing.ts'
 import { aJob, joined } from './test-data.ts'
 
 const FIRST = '2020-01-01'

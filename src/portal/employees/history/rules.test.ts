@@ -7,8 +7,8 @@ import {
   periodOn,
   periodsOf,
   removeChange,
-  standingOn,
 } from './rules.ts'
+import { standingOn } from './standing.ts'
 import { aChange, aJob, joined } from './test-data.ts'
 
 const JOINED = [joined('2020-01-01')]

@@ -8,7 +8,8 @@ import {
   type PersonFields,
 } from '../rules/changes.ts'
 import { changesOfMany } from '../database/changes.ts'
-import { type Change, moveStart } from '../history/rules.ts'
+import type { Change } from '../history/rules.ts'
+import { moveStart } from '../history/standing.ts'
 import { departmentKey, type EmployeeRecord } from '../rules/record.ts'
 import { addressesBeyond } from './database/holders.ts'
 import type { Importer } from './database/audit.ts'

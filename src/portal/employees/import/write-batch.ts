@@ -10,7 +10,7 @@ import { accountsInUse, holdersOf, letGo, type Readdressed } from './database/ho
 import { type Link, moveFirstPay, updateAccount, updateEmployee } from './database/changes.ts'
 import { type AuditRow, writeAudit } from './database/audit.ts'
 import { replaceChanges } from '../database/changes.ts'
-import { moveStart, recordNow } from '../history/rules.ts'
+import { moveStart, recordNow } from '../history/standing.ts'
 import {
   issuesOf,
   type Batch,

@@ -20,7 +20,7 @@ import { m } from '#messages'
 import { EndBasis, type Employment, endEmployment } from '../contract.ts'
 import { PersonField } from '../person-field.tsx'
 import { isInProbation, lastDayBounds, needsNotice, noticeDaysOf } from '../rules/notice.ts'
-import { REFRESHES } from './refreshes.ts'
+import { REFRESHES } from '../refreshes.ts'
 
 const TEXT_MAX = 1000
 const BASES: Readonly<Record<EndBasis, () => string>> = {

@@ -12,7 +12,7 @@ import { reasonName } from '#portal/employees/reason-name.ts'
 import { m } from '#messages'
 import { removePeriod } from '../contract.ts'
 import { JobDialog } from './job-dialog.tsx'
-import { REFRESHES } from './refreshes.ts'
+import { REFRESHES } from '../refreshes.ts'
 
 interface HistoryTimelineProps {
   card: EmployeeCard

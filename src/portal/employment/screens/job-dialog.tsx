@@ -13,7 +13,7 @@ import type { HistoryPeriod, JobReason } from '#portal/employees/history/contrac
 import { m } from '#messages'
 import { changeJob, correctPeriod } from '../contract.ts'
 import { changedJob, JobFields, jobOf } from './job-fields.tsx'
-import { REFRESHES } from './refreshes.ts'
+import { REFRESHES } from '../refreshes.ts'
 
 const NOTE_MAX = 500
 

@@ -12,8 +12,9 @@ import { useDay } from '#portal/attendance/use-day.ts'
 import type { EmployeeCard } from '#portal/employees/contract.ts'
 import { countryChoices } from '#portal/employees/country-choices.ts'
 import { m } from '#messages'
-import { editPersonal, type Personal } from '../contract.ts'
-import { REFRESHES } from './refreshes.ts'
+import { editPersonal } from '../contract.ts'
+import type { Personal } from '../personal.ts'
+import { REFRESHES } from '../refreshes.ts'
 
 /** The details on the card; a birth date only for those who see documents. */
 function detailsOf(card: EmployeeCard): Omit<Personal, 'birthDate'> & { birthDate: string | null } {

@@ -8,7 +8,7 @@ import { nameIn } from '#platform/ui/two-names.tsx'
 import { reasonName } from '#portal/employees/reason-name.ts'
 import { m } from '#messages'
 import { type Employment, removePlanned, withdrawEnd } from '../contract.ts'
-import { REFRESHES } from './refreshes.ts'
+import { REFRESHES } from '../refreshes.ts'
 
 const FIELDS: Readonly<Record<string, () => string>> = {
   nameEn: () => m['employmentScreens.nameEn'](),

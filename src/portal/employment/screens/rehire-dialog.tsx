@@ -13,7 +13,7 @@ import { m } from '#messages'
 import { type Employment, rehireEmployee } from '../contract.ts'
 import { getHireOptions } from '../hiring/contract.ts'
 import { JobFields, jobOf } from './job-fields.tsx'
-import { REFRESHES } from './refreshes.ts'
+import { REFRESHES } from '../refreshes.ts'
 
 const NONE = 'none'
 

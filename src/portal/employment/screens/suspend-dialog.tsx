@@ -11,7 +11,7 @@ import { useDay } from '#portal/attendance/use-day.ts'
 import type { EmployeeCard } from '#portal/employees/contract.ts'
 import { m } from '#messages'
 import { resumeEmployee, suspendEmployee } from '../contract.ts'
-import { REFRESHES } from './refreshes.ts'
+import { REFRESHES } from '../refreshes.ts'
 
 const NOTE_MAX = 500
 

@@ -2,12 +2,8 @@ import { addDays } from '#platform/days.ts'
 import { type Call, type Handler, handler } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { dropChecklist, startChecklist } from '#portal/checklists/start.ts'
-import {
-  addChange,
-  type Change,
-  removeChange,
-  standingOn,
-} from '#portal/employees/history/rules.ts'
+import { addChange, type Change, removeChange } from '#portal/employees/history/rules.ts'
+import { standingOn } from '#portal/employees/history/standing.ts'
 import { onLeaveUntil } from '#portal/leave/database/of-employment.ts'
 import { endEmployment, withdrawEnd } from '../contract.ts'
 import { endOf, insertEnd, markWithdrawn } from '../database/ends.ts'

@@ -6,7 +6,7 @@ import {
   lockEmployee,
   saveStanding,
 } from '#portal/employees/database/standing.ts'
-import { recordNow, standingOn } from '#portal/employees/history/rules.ts'
+import { recordNow, standingOn } from '#portal/employees/history/standing.ts'
 import { passOnRequests } from '#portal/leave/employment.ts'
 import { endOf } from '../database/ends.ts'
 import { briefOf, reportsTo, teamOf } from '../database/lookups.ts'

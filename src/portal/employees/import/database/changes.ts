@@ -4,7 +4,7 @@ import type { Queries, Trx } from '#platform/db/database.ts'
 import { madeColumns, personColumns } from '../../database/employees.ts'
 import { accountColumns, type NewAccount } from '../../database/accounts.ts'
 import { type Author, changesOfMany, replaceChanges } from '../../database/changes.ts'
-import { recordNow } from '../../history/rules.ts'
+import { recordNow } from '../../history/standing.ts'
 import type { PersonFields } from '../../rules/changes.ts'
 
 /** Imports of one site take turns, batch by batch; nothing else waits for this lock. */
