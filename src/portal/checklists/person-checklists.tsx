@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bar } from '#platform/ui/bar.tsx'
@@ -47,6 +47,17 @@ function OneList({ employeeId, list, items }: OneListProps) {
   const [isAdding, setAdding] = useState(false)
   const remove = useSubmit(removeItem, { refreshes: [showChecklists, listMyItems, listChecklists] })
   const done = items.filter((item) => item.done !== null).length
+  function removeButton({ id, title }: ChecklistItem): ReactNode {
+    return (
+      <IconButton
+        label={m['checklistScreens.removeOne']({
+          title: `\u2068${nameIn(title, locale.language)}\u2069`,
+        })}
+        icon={<Trash2 size={16} aria-hidden="true" />}
+        onPress={() => remove.submit({ params: { id } })}
+      />
+    )
+  }
   return (
     <PersonSection
       title={TITLES[list]()}
@@ -67,19 +78,7 @@ function OneList({ employeeId, list, items }: OneListProps) {
         })}
       />
       {remove.error !== null && <CouldNotLoad error={remove.error} />}
-      <ItemList
-        label={TITLES[list]()}
-        items={items}
-        actions={(item) => (
-          <IconButton
-            label={m['checklistScreens.removeOne']({
-              title: `\u2068${nameIn(item.title, locale.language)}\u2069`,
-            })}
-            icon={<Trash2 size={16} aria-hidden="true" />}
-            onPress={() => remove.submit({ params: { id: item.id } })}
-          />
-        )}
-      />
+      <ItemList label={TITLES[list]()} items={items} actions={removeButton} />
       {isAdding && (
         <AddItemDialog employeeId={employeeId} list={list} onClose={() => setAdding(false)} />
       )}

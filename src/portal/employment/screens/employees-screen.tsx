@@ -1,8 +1,9 @@
 import { UserPlus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useMe } from '#accounts/session/use-me.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
+import type { EmployeeCard } from '#portal/employees/contract.ts'
 import { EmployeesPage } from '#portal/employees/employees-page.tsx'
 import { m } from '#messages'
 
@@ -24,17 +25,21 @@ export function Screen() {
           {m['pages.newEmployee']()}
         </LinkButton>
       }
-      ofCard={(card) => (
-        <Suspense
-          fallback={
-            <Loading>
-              <Skeleton className="my-5 h-40 w-full" />
-            </Loading>
-          }
-        >
-          <EmploymentSection card={card} />
-        </Suspense>
-      )}
+      ofCard={sectionOf}
     />
+  )
+}
+
+function sectionOf(card: EmployeeCard): ReactNode {
+  return (
+    <Suspense
+      fallback={
+        <Loading>
+          <Skeleton className="my-5 h-40 w-full" />
+        </Loading>
+      }
+    >
+      <EmploymentSection card={card} />
+    </Suspense>
   )
 }

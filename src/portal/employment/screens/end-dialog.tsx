@@ -19,7 +19,13 @@ import { reasonName } from '#portal/employees/reason-name.ts'
 import { m } from '#messages'
 import { EndBasis, type Employment, endEmployment } from '../contract.ts'
 import { PersonField } from '../person-field.tsx'
-import { isInProbation, lastDayBounds, needsNotice, noticeDaysOf } from '../rules/notice.ts'
+import {
+  isInProbation,
+  lastDayBounds,
+  needsNotice,
+  type Notice,
+  noticeDaysOf,
+} from '../rules/notice.ts'
 import { REFRESHES } from '../refreshes.ts'
 
 const TEXT_MAX = 1000
@@ -62,9 +68,8 @@ export function EndDialog({ card, employment, onClose }: EndDialogProps) {
     hasNotice && noticeDay !== null
       ? { kind, joiningDate, noticeDay, toAnotherEmployer, onLeaveUntil }
       : null
-  const bounds = notice === null ? null : lastDayBounds(notice)
-  const lastDay = entered ?? (basis === 'law' ? (bounds?.earliest ?? null) : null)
-  const days = notice === null ? 0 : noticeDaysOf(notice)
+  const byLaw = notice === null || basis !== 'law' ? null : lastDayBounds(notice).earliest
+  const lastDay = entered ?? byLaw
   const isReasonNeeded = basis === 'withoutNotice' && reason.trim() === ''
 
   function send(): void {
@@ -142,16 +147,7 @@ export function EndDialog({ card, employment, onClose }: EndDialogProps) {
                 onChange={setToAnother}
               />
             )}
-          {bounds !== null && basis === 'law' && (
-            <Banner tone="info">
-              {m['employmentScreens.noticeByLaw']({
-                ...counted(days, locale),
-                earliest: formatDay(bounds.earliest, locale, { year: true }),
-                latest: formatDay(bounds.latest, locale, { year: true }),
-              })}
-              {onLeaveUntil !== null && <> {m['employmentScreens.noticeOnLeave']()}</>}
-            </Banner>
-          )}
+          {notice !== null && basis === 'law' && <ByLaw notice={notice} />}
         </>
       )}
       <DatePicker
@@ -190,5 +186,21 @@ export function EndDialog({ card, employment, onClose }: EndDialogProps) {
         maxLength={TEXT_MAX}
       />
     </EditDialog>
+  )
+}
+
+/** What the law asks of the notice, and between which days the last one is. */
+function ByLaw({ notice }: { notice: Notice }) {
+  const locale = useLanguage()
+  const { earliest, latest } = lastDayBounds(notice)
+  return (
+    <Banner tone="info">
+      {m['employmentScreens.noticeByLaw']({
+        ...counted(noticeDaysOf(notice), locale),
+        earliest: formatDay(earliest, locale, { year: true }),
+        latest: formatDay(latest, locale, { year: true }),
+      })}
+      {notice.onLeaveUntil !== null && <> {m['employmentScreens.noticeOnLeave']()}</>}
+    </Banner>
   )
 }

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import { Menu } from '#platform/ui/menu.tsx'
@@ -63,18 +63,7 @@ export function HistoryTimeline({ card, periods, today }: HistoryTimelineProps) 
   }
   return (
     <>
-      <PeriodList
-        periods={periods.toReversed()}
-        today={today}
-        actions={actionsOf}
-        more={({ note }) =>
-          note === '' ? null : (
-            <p dir="auto" className="mt-1 text-sm text-ink-soft">
-              {note}
-            </p>
-          )
-        }
-      />
+      <PeriodList periods={periods.toReversed()} today={today} actions={actionsOf} more={noteOf} />
       {correcting !== null && (
         <JobDialog
           card={card}
@@ -98,5 +87,13 @@ export function HistoryTimeline({ card, periods, today }: HistoryTimelineProps) 
         </ConfirmDialog>
       )}
     </>
+  )
+}
+
+function noteOf({ note }: HistoryPeriod): ReactNode {
+  return note === '' ? null : (
+    <p dir="auto" className="mt-1 text-sm text-ink-soft">
+      {note}
+    </p>
   )
 }
