@@ -1,5 +1,5 @@
 import { addDays } from '#platform/days.ts'
-import { type Call, type Handler, handler } from '#platform/http/handler.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import {
   addChange,
@@ -22,7 +22,7 @@ import { checkJob } from './check-job.ts'
 function changeHandler(services: EmploymentServices): Handler {
   return handler(changeJob, async (call) => {
     const { params, body } = call
-    const acting = await actingOf(call as unknown as Call, services, call.trx)
+    const acting = await actingOf(call, services, call.trx)
     const ahead = checkAhead(body.fromDay, acting)
     if (!ahead.ok) return ahead
     return editHistory(acting, params.id, async (before) => {
@@ -45,7 +45,7 @@ function changeHandler(services: EmploymentServices): Handler {
 function correctHandler(services: EmploymentServices): Handler {
   return handler(correctPeriod, (call) => {
     const { params, body } = call
-    return inTransaction(call as unknown as Call, services, async (acting) => {
+    return inTransaction(call, services, async (acting) => {
       const ahead = checkAhead(body.fromDay, acting)
       if (!ahead.ok) return ahead
       return editHistory(acting, params.id, async (before) => {
@@ -72,7 +72,7 @@ function correctHandler(services: EmploymentServices): Handler {
 function removeHandler(services: EmploymentServices): Handler {
   return handler(removePeriod, (call) => {
     const { params } = call
-    return inTransaction(call as unknown as Call, services, async (acting) =>
+    return inTransaction(call, services, async (acting) =>
       editHistory(acting, params.id, (before) => {
         const existing = before.find((each) => each.fromDay === params.fromDay)
         if (existing === undefined) return refuse('employment.periodMissing')
@@ -98,7 +98,7 @@ function suspendHandler(services: EmploymentServices): Handler {
     const { fromDay, lastDay, note } = body
     if (lastDay !== null && lastDay < fromDay)
       return refuse('employment.lastBeforeFirst', {}, 'lastDay')
-    const acting = await actingOf(call as unknown as Call, services, call.trx)
+    const acting = await actingOf(call, services, call.trx)
     const ahead = checkAhead(lastDay ?? fromDay, acting)
     if (!ahead.ok) return ahead
     return editHistory(acting, params.id, (before) => {
@@ -144,7 +144,7 @@ function resumeHandler(services: EmploymentServices): Handler {
   return handler(resumeEmployee, async (call) => {
     const { params, body, caller } = call
     if (params.id === caller.employeeId) return refuse('employment.notYourself')
-    const acting = await actingOf(call as unknown as Call, services, call.trx)
+    const acting = await actingOf(call, services, call.trx)
     const ahead = checkAhead(body.fromDay, acting)
     if (!ahead.ok) return ahead
     return editHistory(acting, params.id, (before) => {

@@ -1,5 +1,5 @@
 import { addDays } from '#platform/days.ts'
-import { type Call, type Handler, handler } from '#platform/http/handler.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { dropChecklist, startChecklist } from '#portal/checklists/start.ts'
 import { addChange, type Change, removeChange } from '#portal/employees/history/rules.ts'
@@ -28,7 +28,7 @@ function endHandler(services: EmploymentServices): Handler {
   return handler(endEmployment, async (call) => {
     const { params, body, caller, now } = call
     if (params.id === caller.employeeId) return refuse('employment.notYourself')
-    const acting = await actingOf(call as unknown as Call, services, call.trx)
+    const acting = await actingOf(call, services, call.trx)
     const { trx, siteId, today } = acting
     const ahead = checkAhead(body.lastDay, acting, 'lastDay')
     if (!ahead.ok) return ahead
@@ -77,7 +77,7 @@ function endHandler(services: EmploymentServices): Handler {
 function withdrawHandler(services: EmploymentServices): Handler {
   return handler(withdrawEnd, (call) => {
     const { params, caller, now } = call
-    return inTransaction(call as unknown as Call, services, async (acting) => {
+    return inTransaction(call, services, async (acting) => {
       if (params.id === caller.employeeId) return refuse('employment.notYourself')
       const { trx, siteId, today } = acting
       return editHistory(acting, params.id, async (before) => {

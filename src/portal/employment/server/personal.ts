@@ -1,4 +1,4 @@
-import { type Call, type Handler, handler } from '#platform/http/handler.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { foldEmail } from '#portal/employees/database/accounts.ts'
 import { lockEmployee } from '#portal/employees/database/standing.ts'
@@ -30,7 +30,7 @@ async function checkEmail(
 function editHandler(services: EmploymentServices): Handler {
   return handler(editPersonal, (call) => {
     const { params, body } = call
-    return inTransaction(call as unknown as Call, services, async (acting) => {
+    return inTransaction(call, services, async (acting) => {
       const { trx, siteId, today, now } = acting
       const ahead = checkAhead(body.fromDay, acting)
       if (!ahead.ok) return ahead
@@ -66,7 +66,7 @@ function editHandler(services: EmploymentServices): Handler {
 
 function removeHandler(services: EmploymentServices): Handler {
   return handler(removePlanned, (call) =>
-    inTransaction(call as unknown as Call, services, async (acting) => {
+    inTransaction(call, services, async (acting) => {
       const { trx, siteId, today } = acting
       const { id, fromDay } = call.params
       if ((await lockEmployee(trx, siteId, id)) === null) return refuse('employment.notFound')

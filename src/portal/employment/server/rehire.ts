@@ -1,4 +1,4 @@
-import { type Call, type Handler, handler } from '#platform/http/handler.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { reassignShift } from '#portal/attendance/set-up/assignments/database.ts'
 import { startChecklist } from '#portal/checklists/start.ts'
@@ -13,7 +13,7 @@ import { checkJob } from './check-job.ts'
 export function rehireHandler(services: EmploymentServices): Handler {
   return handler(rehireEmployee, async (call) => {
     const { params, body } = call
-    const acting = await actingOf(call as unknown as Call, services, call.trx)
+    const acting = await actingOf(call, services, call.trx)
     const { trx, siteId } = acting
     const ahead = checkAhead(body.fromDay, acting)
     if (!ahead.ok) return ahead

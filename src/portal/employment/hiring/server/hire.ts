@@ -1,4 +1,4 @@
-import { type Call, type Handler, handler } from '#platform/http/handler.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { newId } from '#platform/id.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { reassignShift, reassignWorkSites } from '#portal/attendance/set-up/assignments/database.ts'
@@ -113,7 +113,7 @@ async function save(
 export function hireHandler(services: EmploymentServices): Handler {
   return handler(hireEmployee, async (call) => {
     const { body } = call
-    const acting = await actingOf(call as unknown as Call, services, call.trx)
+    const acting = await actingOf(call, services, call.trx)
     const { trx, siteId, today } = acting
     const ahead = checkAhead(body.joiningDate, acting, 'joiningDate')
     if (!ahead.ok) return ahead
