@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { anEmiratesId } from '#portal/employees/test-data.ts'
 import type { SimilarEmployee } from './hiring/contract.ts'
@@ -185,6 +186,25 @@ test('a new department is made once, and the next number follows the last', asyn
     nextNumber: 'Z0101',
     shifts: [{ id: all.company.shiftId }],
   })
+})
+
+test('the next number is the one after the highest, however many begin with a later digit', async () => {
+  const all = await anEmploymentCompany()
+  const { employeeId } = await all.employee()
+  const { rows: columns } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_name = 'employees' and is_generated = 'NEVER'
+      and column_name not in ('id', 'employee_no', 'email', 'email_folded')`.execute(
+    all.database.queries,
+  )
+  const same = sql.join(columns.map(({ name }) => sql.ref(name)))
+  await sql`
+    insert into employees (id, employee_no, email, email_folded, ${same})
+    select gen_random_uuid(), 'E' || n, n || '@company.example', n || '@company.example', ${same}
+    from employees, generate_series(35, 104) as n
+    where site_id = ${all.siteId} and id = ${employeeId}`.execute(all.database.queries)
+  const options = await all.send('GET /api/portal/employment/options')
+  expect(options.body).toMatchObject({ nextNumber: 'E105' })
 })
 
 test('the same request sent twice hires one person', async () => {

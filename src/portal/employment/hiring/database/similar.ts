@@ -71,15 +71,11 @@ export async function similarTo(
   }))
 }
 
-/** The last employee numbers in their order as texts. */
+/** The longest employee numbers, the highest of each length first: 100 comes after 99. */
 export async function lastNumbers(queries: Queries, siteId: number): Promise<string[]> {
-  const rows = await queries
-    .selectFrom('employees')
-    .select('employee_no')
-    .where('site_id', '=', siteId)
-    .orderBy('employee_no', 'desc')
-    .limit(50)
-    .execute()
+  const { rows } = await sql<{ employee_no: string }>`
+    select employee_no from employees where site_id = ${siteId}
+    order by length(employee_no) desc, employee_no desc limit 50`.execute(queries)
   return rows.map((row) => row.employee_no)
 }
 
