@@ -31,6 +31,8 @@ export const Permission = z.enum([
   'employees.read',
   'employees.import',
   'employees.papers',
+  'employees.edit',
+  'records.own',
   'pay.own',
   'pay.all',
   'people.invite',
