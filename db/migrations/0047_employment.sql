@@ -119,6 +119,25 @@ create table employment_ends (
 );
 create unique index employment_ends_once on employment_ends (site_id, employee_id, last_day) where withdrawn_at is null;
 
+-- What employees sent to resign. It waits until human resources record an end, or it is withdrawn.
+create table resignations (
+  site_id integer not null,
+  id uuid not null,
+  employee_id uuid not null,
+  notice_day date not null,
+  last_day date not null,                                -- the one they request
+  to_another_employer boolean not null,                  -- of notice during probation
+  reason text not null check (length(reason) <= 1000),
+  created_at timestamptz not null,
+  closed_at timestamptz,
+  closed_as text check (closed_as in ('withdrawn', 'recorded')),
+  primary key (site_id, id),
+  foreign key (site_id, employee_id) references employees (site_id, id),
+  check (last_day >= notice_day),
+  check ((closed_at is null) = (closed_as is null))
+);
+create unique index resignations_once on resignations (site_id, employee_id) where closed_at is null;
+
 -- What is to be done when people come and go: the lists of a site, for everyone or for one department.
 create table checklist_templates (
   site_id integer not null references sites (id),

@@ -136,6 +136,7 @@ export function employmentBodies(records: Records): Readonly<Record<string, unkn
     },
     'employment.rehire': { fromDay: '2026-11-18', job: whole, shiftId: null, note: '' },
     'employment.editPersonal': { fromDay: '2026-11-18', details: { phone: '0501234567' } },
+    'resignation.send': { lastDay: '2026-12-31', toAnotherEmployer: false, reason: '' },
     'checklists.addItem': {
       list: 'onboarding',
       title: names,

@@ -14,6 +14,8 @@ export const NotificationKind = z.enum([
   'correctionDecided',
   'checklistStarted',
   'teamHandedOver',
+  'resignationWaiting',
+  'resignationRecorded',
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
@@ -79,4 +81,11 @@ export const KINDS: Readonly<Record<NotificationKind, KindSettings>> = {
     push: false,
   },
   teamHandedOver: { group: 'employment', audience: ['attendance.team'], email: 'now', push: true },
+  resignationWaiting: {
+    group: 'employment',
+    audience: ['employees.edit'],
+    email: 'now',
+    push: true,
+  },
+  resignationRecorded: { group: 'employment', audience: ['records.own'], email: 'now', push: true },
 }

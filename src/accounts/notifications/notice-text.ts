@@ -42,6 +42,14 @@ const TEXTS = {
     title: m['notifications.kinds.teamHandedOver.title'],
     text: m['notifications.kinds.teamHandedOver.text'],
   },
+  resignationWaiting: {
+    title: m['notifications.kinds.resignationWaiting.title'],
+    text: m['notifications.kinds.resignationWaiting.text'],
+  },
+  resignationRecorded: {
+    title: m['notifications.kinds.resignationRecorded.title'],
+    text: m['notifications.kinds.resignationRecorded.text'],
+  },
 } as const satisfies Record<NotificationKind, { title: Title; text: Text }>
 
 type Locale = { locale?: 'en' | 'ar' }

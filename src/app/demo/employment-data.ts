@@ -49,6 +49,15 @@ export const employmentData = demoData(
         handoverNote: z.string(),
       }),
     ),
+    /** Sent, and not recorded by human resources yet. */
+    resignations: z.array(
+      z.strictObject({
+        employeeNo: z.string(),
+        noticeDaysAgo: z.int(),
+        lastDayInDays: z.int(),
+        reason: z.string(),
+      }),
+    ),
     background: z.array(
       z.strictObject({
         employeeNo: z.string(),

@@ -1,5 +1,7 @@
+import { notifyUsers } from '#accounts/notifications/notify.ts'
 import { addDays } from '#platform/days.ts'
 import { insertEnd } from '#portal/employment/database/ends.ts'
+import { insertResignation } from '#portal/employment/resignation/database.ts'
 import { itemsOf, markDone } from '#portal/checklists/database/items.ts'
 import { startChecklist } from '#portal/checklists/start.ts'
 import { changesOf, replaceChanges } from '#portal/employees/database/changes.ts'
@@ -178,6 +180,26 @@ async function insertEnds(life: Life): Promise<void> {
   }
 }
 
+async function insertResignations(life: Life): Promise<void> {
+  const { company, hrUserId } = life
+  const { trx, siteId, today } = company
+  for (const each of employmentData().resignations) {
+    const person = personOf(life, each.employeeNo)
+    const noticeDay = officeDay(addDays(today, -each.noticeDaysAgo))
+    const lastDay = addDays(today, each.lastDayInDays)
+    const sent = { noticeDay, lastDay, toAnotherEmployer: false, reason: each.reason }
+    const now = officeTime(noticeDay, 9)
+    const id = await insertResignation(trx, siteId, person.id, sent, now)
+    const jobs = { send: () => Promise.resolve(null) }
+    await notifyUsers({ trx, siteId, now, jobs }, [hrUserId], {
+      kind: 'resignationWaiting',
+      params: { name: { en: person.nameEn, ar: person.nameAr }, day: { day: lastDay } },
+      path: `/employees?person=${person.id}`,
+      once: id,
+    })
+  }
+}
+
 async function insertBackground(life: Life): Promise<void> {
   const { company, hrUserId } = life
   const { trx, siteId, now, today } = company
@@ -214,5 +236,6 @@ export async function insertEmployment(
     since: addDays(newcomer.joiningDate, -14),
     stillOpen: 3,
   })
+  await insertResignations(life)
   await insertBackground(life)
 }

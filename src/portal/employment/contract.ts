@@ -5,6 +5,7 @@ import { EmployeeState } from '#portal/employees/contract.ts'
 import { EndKind, HistoryPeriod, JobReason } from '#portal/employees/history/contract.ts'
 import { z } from 'zod'
 import { Personal, PERSONAL_REFUSALS } from './personal.ts'
+import { Resignation } from './resignation/resignation.ts'
 
 const area = 'portal'
 const access = allowed('employees.edit')
@@ -38,6 +39,8 @@ export const Employment = z.strictObject({
   /** Oldest first; those after today are planned. */
   periods: z.array(HistoryPeriod),
   end: EmploymentEnd.nullable(),
+  /** What the employee sent to resign, while no end is recorded. */
+  resignation: Resignation.nullable(),
   /** Personal details that change on a later day. */
   planned: z.array(z.strictObject({ fromDay: Day, fields: z.array(z.string()) })),
   /** The last day of the leave they are on today: notice given now starts after it. */

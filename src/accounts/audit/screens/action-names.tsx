@@ -44,6 +44,8 @@ const ACTIONS: Readonly<Record<string, () => string>> = {
   'employment.stateChanged': () => m['auditLog.action.employment_stateChanged'](),
   'employment.detailsPlanned': () => m['auditLog.action.employment_detailsPlanned'](),
   'employment.plannedRemoved': () => m['auditLog.action.employment_plannedRemoved'](),
+  'employment.resigned': () => m['auditLog.action.employment_resigned'](),
+  'employment.resignationWithdrawn': () => m['auditLog.action.employment_resignationWithdrawn'](),
   'checklists.itemAdded': () => m['auditLog.action.checklists_itemAdded'](),
   'checklists.itemDone': () => m['auditLog.action.checklists_itemDone'](),
   'checklists.itemReopened': () => m['auditLog.action.checklists_itemReopened'](),

@@ -4,12 +4,10 @@ import { listPeople } from '#accounts/people/contract.ts'
 import { showChecklists } from '#portal/checklists/contract.ts'
 import {
   countEmployees,
-  type EmployeeCard,
   getEmployee,
   listDepartments,
   listEmployees,
 } from '#portal/employees/contract.ts'
-import type { HistoryPeriod } from '#portal/employees/history/contract.ts'
 import { getBackground } from '#portal/work-history/contract.ts'
 import { expectAccessible, idOf, refusal, renderScreen, reply } from '#test/helpers/screen.tsx'
 import {
@@ -22,68 +20,17 @@ import {
   withdrawEnd,
 } from '../contract.ts'
 import { getHireOptions } from '../hiring/contract.ts'
+import { CARD, EMPLOYMENT, OPERATIONS } from '../test-data-screens.ts'
 import { Screen } from './employees-screen.tsx'
 
 const NOW = '2026-11-20T06:00:00Z'
-const ID = idOf(10)
-const OPERATIONS = { id: idOf(20), name: { en: 'Operations', ar: 'العمليات' } }
-const CARD: EmployeeCard = {
-  id: ID,
-  employeeNo: 'D1014',
-  name: { en: 'Deepa Sharma', ar: 'ديبا شارما' },
-  department: OPERATIONS,
-  position: { en: 'Clerk', ar: 'كاتبة' },
-  state: 'active',
-  email: 'deepa@company.example',
-  phone: '+971501874486',
-  nationality: 'IN',
-  gender: 'female',
-  joiningDate: '2017-03-26',
-  leavingDate: null,
-  manager: null,
-  documents: null,
-}
-const JOINED: HistoryPeriod = {
-  fromDay: '2017-03-26',
-  toDay: '2022-12-31',
-  state: 'active',
-  reason: 'joined',
-  note: '',
-  position: { en: 'Assistant', ar: 'مساعدة' },
-  department: OPERATIONS,
-  workSite: null,
-  manager: null,
-  grade: '',
-  changed: ['position', 'departmentId', 'workSiteId', 'managerId', 'grade'],
-}
-const PROMOTED: HistoryPeriod = {
-  ...JOINED,
-  fromDay: '2023-01-01',
-  toDay: null,
-  reason: 'promoted',
-  note: 'By letter 12',
-  position: CARD.position,
-  grade: 'G4',
-  changed: ['position', 'grade'],
-}
-const EMPLOYMENT: Employment = {
-  state: 'active',
-  joiningDate: '2017-03-26',
-  leavingDate: null,
-  periods: [JOINED, PROMOTED],
-  end: null,
-  planned: [],
-  onLeaveUntil: null,
-  teamSize: 2,
-}
-
 function card(employment: Employment, ...more: Parameters<typeof renderScreen>[1][]) {
   const { replies = [], ...options } = more[0] ?? {}
   return renderScreen(<Screen />, {
     as: { employee: false, roles: ['hr'] },
     now: NOW,
     path: '/employees',
-    route: `/employees?person=${ID}`,
+    route: `/employees?person=${CARD.id}`,
     ...options,
     replies: [
       reply(listEmployees, { items: [], next: null, near: false }),
@@ -178,7 +125,7 @@ test('a promotion sends what changed and nothing else', async () => {
   await waitFor(() =>
     expect(sent(changeJob)).toMatchObject([
       {
-        params: { id: ID },
+        params: { id: CARD.id },
         body: { reason: 'promoted', fromDay: '2026-11-20', job: { grade: 'G5' }, note: '' },
       },
     ]),
@@ -260,7 +207,7 @@ test('a period is removed only after a question', async () => {
   const question = await screen.findByRole('alertdialog', { name: 'Remove this period?' })
   await user.click(within(question).getByRole('button', { name: 'Remove' }))
   await waitFor(() =>
-    expect(sent(removePeriod)).toMatchObject([{ params: { id: ID, fromDay: '2023-01-01' } }]),
+    expect(sent(removePeriod)).toMatchObject([{ params: { id: CARD.id, fromDay: '2023-01-01' } }]),
   )
 })
 
@@ -277,7 +224,7 @@ test('who may not edit sees the card as it was', async () => {
     as: { employee: false, roles: ['pro'] },
     now: NOW,
     path: '/employees',
-    route: `/employees?person=${ID}`,
+    route: `/employees?person=${CARD.id}`,
     replies: [
       reply(listEmployees, { items: [], next: null, near: false }),
       reply(countEmployees, { total: 0 }),

@@ -51,7 +51,12 @@ export function EmploymentSection({ card }: { card: EmployeeCard }) {
         }
       >
         <div className="grid gap-4">
-          <Planned id={card.id} employment={employment} today={today} />
+          <Planned
+            id={card.id}
+            employment={employment}
+            today={today}
+            onEnd={() => setAction('end')}
+          />
           <HistoryTimeline card={card} periods={employment.periods} today={today} />
         </div>
       </PersonSection>

@@ -6,7 +6,6 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { DatePicker } from '#platform/ui/date-picker.tsx'
-import { formatDay } from '#platform/ui/format-dates.ts'
 import { counted } from '#platform/ui/format.ts'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
@@ -18,14 +17,9 @@ import { EndKind } from '#portal/employees/history/contract.ts'
 import { reasonName } from '#portal/employees/reason-name.ts'
 import { m } from '#messages'
 import { EndBasis, type Employment, endEmployment } from '../contract.ts'
+import { NoticeByLaw } from '../notice-by-law.tsx'
 import { PersonField } from '../person-field.tsx'
-import {
-  isInProbation,
-  lastDayBounds,
-  needsNotice,
-  type Notice,
-  noticeDaysOf,
-} from '../rules/notice.ts'
+import { isInProbation, lastDayBounds, needsNotice } from '../rules/notice.ts'
 import { REFRESHES } from '../refreshes.ts'
 
 const TEXT_MAX = 1000
@@ -33,6 +27,18 @@ const BASES: Readonly<Record<EndBasis, () => string>> = {
   law: () => m['employmentScreens.basis.law'](),
   agreed: () => m['employmentScreens.basis.agreed'](),
   withoutNotice: () => m['employmentScreens.basis.withoutNotice'](),
+}
+
+/** Less notice than the law asks for needs an agreement. */
+function basisOf({ resignation, joiningDate, onLeaveUntil }: Employment): EndBasis {
+  if (resignation === null) return 'law'
+  const { earliest } = lastDayBounds({
+    kind: 'resignation',
+    joiningDate,
+    onLeaveUntil,
+    ...resignation,
+  })
+  return resignation.lastDay < earliest ? 'agreed' : 'law'
 }
 
 interface EndDialogProps {
@@ -45,12 +51,13 @@ interface EndDialogProps {
 export function EndDialog({ card, employment, onClose }: EndDialogProps) {
   const locale = useLanguage()
   const today = useDay()
+  const sent = employment.resignation
   const [kind, setKind] = useState<EndKind>('resignation')
-  const [noticeDay, setNoticeDay] = useState<string | null>(today)
-  const [basis, setBasis] = useState<EndBasis>('law')
-  const [toAnotherEmployer, setToAnother] = useState(false)
-  const [entered, setLastDay] = useState<string | null>(null)
-  const [reason, setReason] = useState('')
+  const [noticeDay, setNoticeDay] = useState<string | null>(sent?.noticeDay ?? today)
+  const [basis, setBasis] = useState<EndBasis>(basisOf(employment))
+  const [toAnotherEmployer, setToAnother] = useState(sent?.toAnotherEmployer === true)
+  const [entered, setLastDay] = useState<string | null>(sent?.lastDay ?? null)
+  const [reason, setReason] = useState(sent?.reason ?? '')
   const [handoverTo, setHandoverTo] = useState<string | null>(null)
   const [handoverNote, setHandoverNote] = useState('')
   const [isTried, setTried] = useState(false)
@@ -147,7 +154,7 @@ export function EndDialog({ card, employment, onClose }: EndDialogProps) {
                 onChange={setToAnother}
               />
             )}
-          {notice !== null && basis === 'law' && <ByLaw notice={notice} />}
+          {notice !== null && basis === 'law' && <NoticeByLaw notice={notice} />}
         </>
       )}
       <DatePicker
@@ -186,21 +193,5 @@ export function EndDialog({ card, employment, onClose }: EndDialogProps) {
         maxLength={TEXT_MAX}
       />
     </EditDialog>
-  )
-}
-
-/** What the law asks of the notice, and between which days the last one is. */
-function ByLaw({ notice }: { notice: Notice }) {
-  const locale = useLanguage()
-  const { earliest, latest } = lastDayBounds(notice)
-  return (
-    <Banner tone="info">
-      {m['employmentScreens.noticeByLaw']({
-        ...counted(noticeDaysOf(notice), locale),
-        earliest: formatDay(earliest, locale, { year: true }),
-        latest: formatDay(latest, locale, { year: true }),
-      })}
-      {notice.onLeaveUntil !== null && <> {m['employmentScreens.noticeOnLeave']()}</>}
-    </Banner>
   )
 }

@@ -27,19 +27,37 @@ interface PlannedProps {
   id: string
   employment: Employment
   today: string
+  /** Opens the dialog that records the end. */
+  onEnd: () => void
 }
 
 /** What is to come: the last day, and personal details that change later. */
-export function Planned({ id, employment, today }: PlannedProps) {
+export function Planned({ id, employment, today, onEnd }: PlannedProps) {
   const { language } = useLanguage()
-  const { end, state, planned } = employment
+  const { end, state, planned, resignation } = employment
   const withdraw = useSubmit(withdrawEnd, { refreshes: REFRESHES })
   const remove = useSubmit(removePlanned, { refreshes: REFRESHES })
   const error = withdraw.error ?? remove.error
   const isToCome = end !== null && state !== 'left' && end.lastDay >= today
-  if (!isToCome && planned.length === 0) return null
+  const isResigned = resignation !== null && !isToCome && state !== 'left'
+  if (!isToCome && !isResigned && planned.length === 0) return null
   return (
     <>
+      {isResigned && (
+        <Banner
+          tone="warning"
+          action={
+            <Button size="small" onPress={onEnd}>
+              {m['employmentScreens.recordEnd']()}
+            </Button>
+          }
+        >
+          {m['employmentScreens.resigned']()}{' '}
+          <DateText day={resignation.noticeDay} weekday={false} year />.{' '}
+          {m['employmentScreens.requestedLastDay']()}{' '}
+          <DateText day={resignation.lastDay} weekday={false} year hijri />
+        </Banner>
+      )}
       {isToCome && (
         <Banner
           tone="warning"

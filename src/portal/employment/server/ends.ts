@@ -8,6 +8,7 @@ import { onLeaveUntil } from '#portal/leave/database/of-employment.ts'
 import { endEmployment, withdrawEnd } from '../contract.ts'
 import { endOf, insertEnd, markWithdrawn } from '../database/ends.ts'
 import { canManage } from '../database/lookups.ts'
+import { recordResignation } from '../resignation/server/record.ts'
 import { checkEnd, needsNotice } from '../rules/notice.ts'
 import type { Acting, EmploymentServices } from './acting.ts'
 import { actingOf, checkAhead, editHistory, inTransaction } from './change-history.ts'
@@ -54,6 +55,7 @@ function endHandler(services: EmploymentServices): Handler {
       if (!ended.ok) return ended
       const author = { userId: caller.userId, now }
       await insertEnd(trx, siteId, { ...body, noticeDay, employeeId: params.id }, author)
+      await recordResignation(acting, employee, { kind, lastDay })
       await startChecklist(
         { ...acting, jobs: services.jobs },
         {

@@ -10,6 +10,7 @@ import { type Employment, getEmployment } from '../contract.ts'
 import { plannedDetails } from '../database/details.ts'
 import { endOf } from '../database/ends.ts'
 import { teamOf } from '../database/lookups.ts'
+import { resignationOf } from '../resignation/database.ts'
 
 /** One person's employment as it is now; null if there is no such person. */
 export async function employmentOf(
@@ -30,6 +31,7 @@ export async function employmentOf(
     leavingDate,
     periods: await namedPeriods(queries, siteId, employeeId),
     end,
+    resignation: await resignationOf(queries, siteId, employeeId),
     planned: planned.map(({ fromDay, details }) => ({ fromDay, fields: Object.keys(details) })),
     onLeaveUntil: await onLeaveUntil(queries, siteId, employeeId, today),
     teamSize: (await teamOf(queries, siteId, employeeId)).length,

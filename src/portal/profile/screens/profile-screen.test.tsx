@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { employeeCard, employeeDocuments } from '#portal/employees/test-data-screens.ts'
+import { getResignation } from '#portal/employment/resignation/contract.ts'
 import {
   expectAccessible,
   offline,
@@ -24,7 +25,15 @@ function show(replies: NonNullable<Options['replies']>, options: Options = {}) {
     path: '/profile',
     as: {},
     now: '2026-11-10T08:00:00Z',
-    replies,
+    replies: [
+      reply(getResignation, {
+        joiningDate: '2024-03-01',
+        leavingDate: null,
+        onLeaveUntil: null,
+        waiting: null,
+      }),
+      ...replies,
+    ],
     ...options,
   })
 }
