@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { pathsOf, useFieldErrors } from '#platform/forms/use-field-errors.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
-import { Button } from '#platform/ui/button.tsx'
 import { DatePicker } from '#platform/ui/date-picker.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
@@ -14,6 +13,7 @@ import {
   removeCertificate,
   updateCertificate,
 } from '../contract.ts'
+import { RemoveEntry } from './remove-entry.tsx'
 
 interface CertificateDialogProps {
   /** Null for a new one. */
@@ -33,7 +33,7 @@ export function CertificateDialog({ entry, onClose }: CertificateDialogProps) {
   const add = useSubmit(addCertificate, options)
   const update = useSubmit(updateCertificate, options)
   const remove = useSubmit(removeCertificate, options)
-  const error = add.error ?? update.error ?? remove.error
+  const error = add.error ?? update.error
   const errorOf = useFieldErrors(error)
   const missing = (value: string | null, path: string): string | undefined =>
     isTried && (value ?? '').trim() === '' ? m['input.required']() : errorOf(path)
@@ -61,13 +61,12 @@ export function CertificateDialog({ entry, onClose }: CertificateDialogProps) {
       onClose={onClose}
       secondary={
         entry === null ? undefined : (
-          <Button
-            kind="plain"
+          <RemoveEntry
+            title={m['workHistoryScreens.removeCertificate']()}
             pending={remove.pending}
-            onPress={() => remove.submit({ params: { id: entry.id } })}
-          >
-            {m['workHistoryScreens.remove']()}
-          </Button>
+            error={remove.error}
+            onRemove={() => remove.submit({ params: { id: entry.id } })}
+          />
         )
       }
     >

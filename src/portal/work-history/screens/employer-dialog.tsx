@@ -3,7 +3,6 @@ import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { pathsOf, useFieldErrors } from '#platform/forms/use-field-errors.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { Button } from '#platform/ui/button.tsx'
 import { DatePicker } from '#platform/ui/date-picker.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
@@ -17,6 +16,7 @@ import {
   removeEmployer,
   updateEmployer,
 } from '../contract.ts'
+import { RemoveEntry } from './remove-entry.tsx'
 
 const UNKNOWN = 'unknown'
 
@@ -40,7 +40,7 @@ export function EmployerDialog({ entry, onClose }: EmployerDialogProps) {
   const add = useSubmit(addEmployer, options)
   const update = useSubmit(updateEmployer, options)
   const remove = useSubmit(removeEmployer, options)
-  const error = add.error ?? update.error ?? remove.error
+  const error = add.error ?? update.error
   const errorOf = useFieldErrors(error)
   const missing = (value: string | null, path: string): string | undefined =>
     isTried && (value ?? '').trim() === '' ? m['input.required']() : errorOf(path)
@@ -69,13 +69,12 @@ export function EmployerDialog({ entry, onClose }: EmployerDialogProps) {
       onClose={onClose}
       secondary={
         entry === null ? undefined : (
-          <Button
-            kind="plain"
+          <RemoveEntry
+            title={m['workHistoryScreens.removeEmployer']()}
             pending={remove.pending}
-            onPress={() => remove.submit({ params: { id: entry.id } })}
-          >
-            {m['workHistoryScreens.remove']()}
-          </Button>
+            error={remove.error}
+            onRemove={() => remove.submit({ params: { id: entry.id } })}
+          />
         )
       }
     >

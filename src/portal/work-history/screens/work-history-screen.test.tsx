@@ -5,12 +5,14 @@ import {
   idOf,
   offline,
   pending,
+  refusal,
   renderScreen,
   reply,
 } from '#test/helpers/screen.tsx'
 import {
   addCertificate,
   addEmployer,
+  removeCertificate,
   getWorkHistory,
   type OwnPeriod,
   type WorkHistory,
@@ -172,4 +174,19 @@ test('an employer is edited in a dialog that starts with what is known', async (
   )
   expect(within(dialog).getByRole('button', { name: 'Remove' })).toBeDefined()
   await expectAccessible()
+})
+
+test('removing an entry asks first, and what was refused stays in the question', async () => {
+  const { user, sent } = renderScreen(<Screen />, {
+    as: {},
+    now: NOW,
+    replies: [reply(getWorkHistory, HISTORY), refusal(removeCertificate, 'workHistory.notFound')],
+  })
+  await user.click(await screen.findByRole('button', { name: /^Edit: .*First aid/ }))
+  await user.click(await screen.findByRole('button', { name: 'Remove' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Remove this certificate?' })
+  expect(sent(removeCertificate)).toEqual([])
+  await user.click(within(question).getByRole('button', { name: 'Remove' }))
+  expect(await within(question).findByText(/This entry has changed/)).toBeDefined()
+  expect(sent(removeCertificate)).toMatchObject([{ params: { id: idOf(60) } }])
 })
