@@ -1,6 +1,6 @@
 import type { Handler } from '#platform/http/handler.ts'
 import { hiringHandlers } from './hiring/server/handlers.ts'
-import { resignationHandlers } from './resignation/server/handlers.ts'
+import { resignationHandlers } from './resignation/server.ts'
 import type { EmploymentServices } from './server/acting.ts'
 import { changeHandlers } from './server/changes.ts'
 import { endHandlers } from './server/ends.ts'

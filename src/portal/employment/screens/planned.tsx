@@ -53,9 +53,11 @@ export function Planned({ id, employment, today, onEnd }: PlannedProps) {
           }
         >
           {m['employmentScreens.resigned']()}{' '}
-          <DateText day={resignation.noticeDay} weekday={false} year />.{' '}
-          {m['employmentScreens.requestedLastDay']()}{' '}
-          <DateText day={resignation.lastDay} weekday={false} year hijri />
+          <DateText day={resignation.noticeDay} weekday={false} year />
+          <span className="block">
+            {m['employmentScreens.requestedLastDay']()}{' '}
+            <DateText day={resignation.lastDay} weekday={false} year hijri />
+          </span>
         </Banner>
       )}
       {isToCome && (

@@ -8,10 +8,10 @@ import { onLeaveUntil } from '#portal/leave/database/of-employment.ts'
 import { endEmployment, withdrawEnd } from '../contract.ts'
 import { endOf, insertEnd, markWithdrawn } from '../database/ends.ts'
 import { canManage } from '../database/lookups.ts'
-import { recordResignation } from '../resignation/server/record.ts'
 import { checkEnd, needsNotice } from '../rules/notice.ts'
 import type { Acting, EmploymentServices } from './acting.ts'
 import { actingOf, checkAhead, editHistory, inTransaction } from './change-history.ts'
+import { recordResignation } from './record-resignation.ts'
 
 async function checkHandover(
   { trx, siteId }: Acting,

@@ -1,7 +1,7 @@
 import { notifyUser, resolveNotices } from '#accounts/notifications/notify.ts'
 import type { LockedEmployee } from '#portal/employees/database/standing.ts'
-import type { Acting } from '../../server/acting.ts'
-import { closeResignation, waitingResignation } from '../database.ts'
+import { closeResignation, waitingResignation } from '../resignation/database.ts'
+import type { Acting } from './acting.ts'
 
 /** The end that human resources record answers what the employee sent, who is notified of it. */
 export async function recordResignation(

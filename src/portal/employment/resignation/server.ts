@@ -5,20 +5,24 @@ import { permissionsOfRole } from '#accounts/permissions/rules.ts'
 import { dayAt } from '#platform/days.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { changesOf } from '#portal/employees/database/changes.ts'
 import { type LockedEmployee, lockEmployee } from '#portal/employees/database/standing.ts'
 import { standingOn } from '#portal/employees/history/standing.ts'
 import { onLeaveUntil } from '#portal/leave/database/of-employment.ts'
-import { lastDayBounds, MAX_NOTICE } from '../../rules/notice.ts'
-import type { EmploymentServices } from '../../server/acting.ts'
-import { getResignation, type OwnResignation, resign, withdrawResignation } from '../contract.ts'
+import { lastDayBounds, MAX_NOTICE } from '../rules/notice.ts'
+import { getResignation, type OwnResignation, resign, withdrawResignation } from './contract.ts'
 import {
   closeResignation,
   insertResignation,
   resignationOf,
   waitingResignation,
-} from '../database.ts'
+} from './database.ts'
+
+interface ResignationServices {
+  readonly jobs: Pick<Jobs, 'send'>
+}
 
 async function ownResignation(
   queries: Queries,
@@ -53,7 +57,7 @@ async function recorders(trx: Trx, siteId: number, employeeUserId: string): Prom
   return users.map(({ userId }) => userId).filter((userId) => userId !== employeeUserId)
 }
 
-function sendHandler({ jobs }: EmploymentServices): Handler {
+function sendHandler({ jobs }: ResignationServices): Handler {
   return handler(resign, async (call) => {
     const { body, caller, siteId, trx, now, site, audit } = call
     const { employeeId } = caller
@@ -94,7 +98,7 @@ function sendHandler({ jobs }: EmploymentServices): Handler {
   })
 }
 
-function withdrawHandler({ jobs }: EmploymentServices): Handler {
+function withdrawHandler({ jobs }: ResignationServices): Handler {
   return handler(withdrawResignation, async ({ caller, siteId, database, now, site, audit }) => {
     const { employeeId } = caller
     if (employeeId === null) return refuse('employment.notLinked')
@@ -119,6 +123,6 @@ function withdrawHandler({ jobs }: EmploymentServices): Handler {
   })
 }
 
-export function resignationHandlers(services: EmploymentServices): readonly Handler[] {
+export function resignationHandlers(services: ResignationServices): readonly Handler[] {
   return [show, sendHandler(services), withdrawHandler(services)]
 }
