@@ -384,6 +384,72 @@ create table carts (
   constraint carts_check CHECK (((ordered_version IS NULL) = (order_id IS NULL)))
 );
 
+create table certificates (
+  site_id     integer not null,
+  id          uuid not null,
+  employee_id uuid not null,
+  title       text not null,
+  issuer      text not null,
+  issued_day  date not null,
+  expires_day date,
+  verified_at timestamp with time zone,
+  verified_by uuid,
+  created_at  timestamp with time zone not null,
+  constraint certificates_pkey PRIMARY KEY (site_id, id),
+  constraint certificates_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint certificates_site_id_verified_by_fkey FOREIGN KEY (site_id, verified_by) REFERENCES users(site_id, id),
+  constraint certificates_check CHECK (((expires_day IS NULL) OR (expires_day >= issued_day))),
+  constraint certificates_check1 CHECK (((verified_at IS NULL) = (verified_by IS NULL)))
+);
+CREATE INDEX certificates_of_employee ON certificates USING btree (site_id, employee_id, issued_day);
+
+create table checklist_items (
+  site_id     integer not null,
+  id          uuid not null,
+  employee_id uuid not null,
+  list        text not null,
+  begins_day  date not null,
+  template_id uuid,
+  title_en    text not null,
+  title_ar    text not null,
+  owner       text not null,
+  due_day     date not null,
+  done_at     timestamp with time zone,
+  done_by     uuid,
+  created_at  timestamp with time zone not null,
+  constraint checklist_items_pkey PRIMARY KEY (site_id, id),
+  constraint checklist_items_site_id_done_by_fkey FOREIGN KEY (site_id, done_by) REFERENCES users(site_id, id),
+  constraint checklist_items_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint checklist_items_site_id_template_id_fkey FOREIGN KEY (site_id, template_id) REFERENCES checklist_templates(site_id, id),
+  constraint checklist_items_check CHECK (((done_at IS NULL) = (done_by IS NULL))),
+  constraint checklist_items_list_check CHECK ((list = ANY (ARRAY['onboarding'::text, 'offboarding'::text]))),
+  constraint checklist_items_owner_check CHECK ((owner = ANY (ARRAY['employee'::text, 'manager'::text, 'hr'::text, 'pro'::text, 'payroll'::text, 'admin'::text])))
+);
+CREATE INDEX checklist_items_in_progress ON checklist_items USING btree (site_id, list, begins_day, employee_id) WHERE (done_at IS NULL);
+CREATE INDEX checklist_items_of_employee ON checklist_items USING btree (site_id, employee_id, list, due_day, id);
+CREATE INDEX checklist_items_open ON checklist_items USING btree (site_id, owner, due_day, id) WHERE (done_at IS NULL);
+CREATE UNIQUE INDEX checklist_items_once ON checklist_items USING btree (site_id, employee_id, list, begins_day, template_id) WHERE (template_id IS NOT NULL);
+
+create table checklist_templates (
+  site_id       integer not null,
+  id            uuid not null,
+  list          text not null,
+  department_id uuid,
+  title_en      text not null,
+  title_ar      text not null,
+  owner         text not null,
+  due_days      smallint not null,
+  active        boolean not null default true,
+  created_at    timestamp with time zone not null,
+  constraint checklist_templates_pkey PRIMARY KEY (site_id, id),
+  constraint checklist_templates_site_id_department_id_fkey FOREIGN KEY (site_id, department_id) REFERENCES departments(site_id, id),
+  constraint checklist_templates_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint checklist_templates_due_days_check CHECK (((due_days >= '-60'::integer) AND (due_days <= 60))),
+  constraint checklist_templates_list_check CHECK ((list = ANY (ARRAY['onboarding'::text, 'offboarding'::text]))),
+  constraint checklist_templates_owner_check CHECK ((owner = ANY (ARRAY['employee'::text, 'manager'::text, 'hr'::text, 'pro'::text, 'payroll'::text, 'admin'::text])))
+);
+CREATE INDEX checklist_templates_of_list ON checklist_templates USING btree (site_id, list, due_days, id);
+
 create table companies (
   site_id           integer not null,
   id                uuid not null,
@@ -1217,6 +1283,7 @@ create table employee_papers (
   constraint employee_papers_pkey PRIMARY KEY (site_id, employee_id),
   constraint employee_papers_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id)
 );
+CREATE INDEX employee_papers_by_passport ON employee_papers USING btree (site_id, passport_no) WHERE (passport_no IS NOT NULL);
 CREATE UNIQUE INDEX employee_papers_emirates_id ON employee_papers USING btree (site_id, emirates_id) WHERE (emirates_id IS NOT NULL);
 
 create table employee_pay (
@@ -1274,6 +1341,7 @@ create table employees (
   state          text not null default 'active'::text,
   created_at     timestamp with time zone not null default now(),
   updated_at     timestamp with time zone not null default now(),
+  closes_at      timestamp with time zone,
   constraint employees_pkey PRIMARY KEY (site_id, id),
   constraint employees_site_id_email_folded_key UNIQUE (site_id, email_folded),
   constraint employees_site_id_employee_no_key UNIQUE (site_id, employee_no),
@@ -1289,11 +1357,101 @@ CREATE INDEX employees_by_department_name_ar ON employees USING btree (site_id, 
 CREATE INDEX employees_by_department_name_en ON employees USING btree (site_id, department_id, name_en_folded COLLATE "C", id);
 CREATE INDEX employees_by_name_ar ON employees USING btree (site_id, name_ar_folded COLLATE "C", id);
 CREATE INDEX employees_by_name_en ON employees USING btree (site_id, name_en_folded COLLATE "C", id);
+CREATE INDEX employees_by_phone ON employees USING btree (site_id, phone);
 CREATE INDEX employees_by_position ON employees USING btree (site_id, position_en COLLATE "C", id);
 CREATE INDEX employees_by_position_ar ON employees USING btree (site_id, position_ar COLLATE "C", id);
 CREATE INDEX employees_by_state ON employees USING btree (site_id, state, id);
 CREATE INDEX employees_of_manager ON employees USING btree (site_id, manager_id);
 CREATE INDEX employees_search ON employees USING gin (search gin_trgm_ops) WITH (fastupdate=off);
+
+create table employment_changes (
+  site_id       integer not null,
+  employee_id   uuid not null,
+  from_day      date not null,
+  reason        text not null,
+  sets          text[] not null,
+  position_en   text,
+  position_ar   text,
+  department_id uuid,
+  work_site_id  uuid,
+  manager_id    uuid,
+  grade         text,
+  note          text not null default ''::text,
+  applied       boolean not null,
+  created_at    timestamp with time zone not null,
+  created_by    uuid,
+  constraint employment_changes_pkey PRIMARY KEY (site_id, employee_id, from_day),
+  constraint employment_changes_site_id_created_by_fkey FOREIGN KEY (site_id, created_by) REFERENCES users(site_id, id),
+  constraint employment_changes_site_id_department_id_fkey FOREIGN KEY (site_id, department_id) REFERENCES departments(site_id, id),
+  constraint employment_changes_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint employment_changes_site_id_manager_id_fkey FOREIGN KEY (site_id, manager_id) REFERENCES employees(site_id, id),
+  constraint employment_changes_site_id_work_site_id_fkey FOREIGN KEY (site_id, work_site_id) REFERENCES work_sites(site_id, id),
+  constraint employment_changes_check CHECK (((manager_id IS NULL) OR (manager_id <> employee_id))),
+  constraint employment_changes_check1 CHECK ((((position_en IS NOT NULL) = ('position'::text = ANY (sets))) AND ((position_ar IS NOT NULL) = ('position'::text = ANY (sets))))),
+  constraint employment_changes_check2 CHECK (((department_id IS NOT NULL) = ('departmentId'::text = ANY (sets)))),
+  constraint employment_changes_check3 CHECK (((grade IS NOT NULL) = ('grade'::text = ANY (sets)))),
+  constraint employment_changes_check4 CHECK (((work_site_id IS NULL) OR ('workSiteId'::text = ANY (sets)))),
+  constraint employment_changes_check5 CHECK (((manager_id IS NULL) OR ('managerId'::text = ANY (sets)))),
+  constraint employment_changes_check6 CHECK (
+CASE
+    WHEN (reason = ANY (ARRAY['joined'::text, 'rehired'::text])) THEN (sets @> ARRAY['position'::text, 'departmentId'::text, 'workSiteId'::text, 'managerId'::text, 'grade'::text])
+    WHEN (reason = ANY (ARRAY['changed'::text, 'transferred'::text, 'promoted'::text, 'newManager'::text])) THEN (cardinality(sets) > 0)
+    ELSE (cardinality(sets) = 0)
+END),
+  constraint employment_changes_grade_check CHECK ((length(grade) <= 20)),
+  constraint employment_changes_note_check CHECK ((length(note) <= 500)),
+  constraint employment_changes_reason_check CHECK ((reason = ANY (ARRAY['joined'::text, 'changed'::text, 'transferred'::text, 'promoted'::text, 'newManager'::text, 'suspended'::text, 'resumed'::text, 'resignation'::text, 'termination'::text, 'death'::text, 'contractEnd'::text, 'ended'::text, 'rehired'::text]))),
+  constraint employment_changes_sets_check CHECK ((sets <@ ARRAY['position'::text, 'departmentId'::text, 'workSiteId'::text, 'managerId'::text, 'grade'::text]))
+);
+CREATE INDEX employment_changes_due ON employment_changes USING btree (site_id, from_day) WHERE (NOT applied);
+CREATE UNIQUE INDEX employment_changes_joined ON employment_changes USING btree (site_id, employee_id) WHERE (reason = 'joined'::text);
+
+create table employment_details (
+  site_id     integer not null,
+  employee_id uuid not null,
+  from_day    date not null,
+  details     jsonb not null,
+  applied     boolean not null,
+  created_at  timestamp with time zone not null,
+  created_by  uuid not null,
+  constraint employment_details_pkey PRIMARY KEY (site_id, employee_id, from_day),
+  constraint employment_details_site_id_created_by_fkey FOREIGN KEY (site_id, created_by) REFERENCES users(site_id, id),
+  constraint employment_details_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint employment_details_details_check CHECK (((jsonb_typeof(details) = 'object'::text) AND (details <> '{}'::jsonb)))
+);
+CREATE INDEX employment_details_due ON employment_details USING btree (site_id, from_day) WHERE (NOT applied);
+
+create table employment_ends (
+  site_id       integer not null,
+  id            uuid not null,
+  employee_id   uuid not null,
+  kind          text not null,
+  notice_day    date,
+  last_day      date not null,
+  basis         text not null,
+  reason        text not null,
+  handover_to   uuid,
+  handover_note text not null default ''::text,
+  created_at    timestamp with time zone not null,
+  created_by    uuid not null,
+  withdrawn_at  timestamp with time zone,
+  withdrawn_by  uuid,
+  constraint employment_ends_pkey PRIMARY KEY (site_id, id),
+  constraint employment_ends_site_id_created_by_fkey FOREIGN KEY (site_id, created_by) REFERENCES users(site_id, id),
+  constraint employment_ends_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint employment_ends_site_id_handover_to_fkey FOREIGN KEY (site_id, handover_to) REFERENCES employees(site_id, id),
+  constraint employment_ends_site_id_withdrawn_by_fkey FOREIGN KEY (site_id, withdrawn_by) REFERENCES users(site_id, id),
+  constraint employment_ends_basis_check CHECK ((basis = ANY (ARRAY['law'::text, 'agreed'::text, 'withoutNotice'::text]))),
+  constraint employment_ends_check CHECK (((notice_day IS NULL) OR (last_day >= notice_day))),
+  constraint employment_ends_check1 CHECK (((notice_day IS NULL) = (kind = ANY (ARRAY['death'::text, 'contractEnd'::text])))),
+  constraint employment_ends_check2 CHECK (((basis <> 'withoutNotice'::text) OR (kind = 'termination'::text))),
+  constraint employment_ends_check3 CHECK (((handover_to IS NULL) OR (handover_to <> employee_id))),
+  constraint employment_ends_check4 CHECK (((withdrawn_at IS NULL) = (withdrawn_by IS NULL))),
+  constraint employment_ends_handover_note_check CHECK ((length(handover_note) <= 1000)),
+  constraint employment_ends_kind_check CHECK ((kind = ANY (ARRAY['resignation'::text, 'termination'::text, 'death'::text, 'contractEnd'::text]))),
+  constraint employment_ends_reason_check CHECK ((length(reason) <= 1000))
+);
+CREATE UNIQUE INDEX employment_ends_once ON employment_ends USING btree (site_id, employee_id, last_day) WHERE (withdrawn_at IS NULL);
 
 create table files (
   site_id       integer not null,
@@ -2305,6 +2463,26 @@ CREATE INDEX persons_by_phone ON persons USING btree (site_id, regexp_replace(re
 CREATE INDEX persons_decided_by ON persons USING btree (site_id, decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX persons_waiting ON persons USING btree (site_id, asked_at, id) WHERE (status = 'Pending'::text);
 
+create table previous_employers (
+  site_id     integer not null,
+  id          uuid not null,
+  employee_id uuid not null,
+  employer    text not null,
+  position    text not null,
+  country     character(2),
+  from_day    date not null,
+  to_day      date not null,
+  verified_at timestamp with time zone,
+  verified_by uuid,
+  created_at  timestamp with time zone not null,
+  constraint previous_employers_pkey PRIMARY KEY (site_id, id),
+  constraint previous_employers_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint previous_employers_site_id_verified_by_fkey FOREIGN KEY (site_id, verified_by) REFERENCES users(site_id, id),
+  constraint previous_employers_check CHECK ((to_day >= from_day)),
+  constraint previous_employers_check1 CHECK (((verified_at IS NULL) = (verified_by IS NULL)))
+);
+CREATE INDEX previous_employers_of_employee ON previous_employers USING btree (site_id, employee_id, from_day);
+
 create table provider_services (
   site_id     integer not null,
   id          integer not null,
@@ -2489,6 +2667,26 @@ CREATE INDEX refunds_asked ON refunds USING btree (site_id, asked_at) WHERE (sta
 CREATE INDEX refunds_by_success ON refunds USING btree (site_id, done_at) WHERE (state = 'succeeded'::text);
 CREATE INDEX refunds_of_order ON refunds USING btree (site_id, order_id, id);
 CREATE INDEX refunds_of_payment ON refunds USING btree (site_id, payment_id);
+
+create table resignations (
+  site_id             integer not null,
+  id                  uuid not null,
+  employee_id         uuid not null,
+  notice_day          date not null,
+  last_day            date not null,
+  to_another_employer boolean not null,
+  reason              text not null,
+  created_at          timestamp with time zone not null,
+  closed_at           timestamp with time zone,
+  closed_as           text,
+  constraint resignations_pkey PRIMARY KEY (site_id, id),
+  constraint resignations_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint resignations_check CHECK ((last_day >= notice_day)),
+  constraint resignations_check1 CHECK (((closed_at IS NULL) = (closed_as IS NULL))),
+  constraint resignations_closed_as_check CHECK ((closed_as = ANY (ARRAY['withdrawn'::text, 'recorded'::text]))),
+  constraint resignations_reason_check CHECK ((length(reason) <= 1000))
+);
+CREATE UNIQUE INDEX resignations_once ON resignations USING btree (site_id, employee_id) WHERE (closed_at IS NULL);
 
 create table role_permissions (
   site_id    integer not null,

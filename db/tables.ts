@@ -254,6 +254,48 @@ interface CartsRow {
   order_id: string | null
 }
 
+interface CertificatesRow {
+  site_id: number
+  id: string
+  employee_id: string
+  title: string
+  issuer: string
+  issued_day: string
+  expires_day: string | null
+  verified_at: Instant | null
+  verified_by: string | null
+  created_at: Instant
+}
+
+interface ChecklistItemsRow {
+  site_id: number
+  id: string
+  employee_id: string
+  list: 'onboarding' | 'offboarding'
+  begins_day: string
+  template_id: string | null
+  title_en: string
+  title_ar: string
+  owner: 'employee' | 'manager' | 'hr' | 'pro' | 'payroll' | 'admin'
+  due_day: string
+  done_at: Instant | null
+  done_by: string | null
+  created_at: Instant
+}
+
+interface ChecklistTemplatesRow {
+  site_id: number
+  id: string
+  list: 'onboarding' | 'offboarding'
+  department_id: string | null
+  title_en: string
+  title_ar: string
+  owner: 'employee' | 'manager' | 'hr' | 'pro' | 'payroll' | 'admin'
+  due_days: number
+  active: Generated<boolean>
+  created_at: Instant
+}
+
 interface CompaniesRow {
   site_id: number
   id: string
@@ -828,6 +870,52 @@ interface EmployeesRow {
   state: Generated<'active' | 'suspended' | 'left'>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  closes_at: Instant | null
+}
+
+interface EmploymentChangesRow {
+  site_id: number
+  employee_id: string
+  from_day: string
+  reason: 'joined' | 'changed' | 'transferred' | 'promoted' | 'newManager' | 'suspended' | 'resumed' | 'resignation' | 'termination' | 'death' | 'contractEnd' | 'ended' | 'rehired'
+  sets: string[]
+  position_en: string | null
+  position_ar: string | null
+  department_id: string | null
+  work_site_id: string | null
+  manager_id: string | null
+  grade: string | null
+  note: Generated<string>
+  applied: boolean
+  created_at: Instant
+  created_by: string | null
+}
+
+interface EmploymentDetailsRow {
+  site_id: number
+  employee_id: string
+  from_day: string
+  details: Json
+  applied: boolean
+  created_at: Instant
+  created_by: string
+}
+
+interface EmploymentEndsRow {
+  site_id: number
+  id: string
+  employee_id: string
+  kind: 'resignation' | 'termination' | 'death' | 'contractEnd'
+  notice_day: string | null
+  last_day: string
+  basis: 'law' | 'agreed' | 'withoutNotice'
+  reason: string
+  handover_to: string | null
+  handover_note: Generated<string>
+  created_at: Instant
+  created_by: string
+  withdrawn_at: Instant | null
+  withdrawn_by: string | null
 }
 
 interface FilesRow {
@@ -1477,6 +1565,20 @@ interface PersonsRow {
   decided_at: Instant | null
 }
 
+interface PreviousEmployersRow {
+  site_id: number
+  id: string
+  employee_id: string
+  employer: string
+  position: string
+  country: string | null
+  from_day: string
+  to_day: string
+  verified_at: Instant | null
+  verified_by: string | null
+  created_at: Instant
+}
+
 interface ProviderServicesRow {
   site_id: number
   id: number
@@ -1599,6 +1701,19 @@ interface RefundsRow {
   asked_by: string | null
   asked_at: Instant
   done_at: Instant | null
+}
+
+interface ResignationsRow {
+  site_id: number
+  id: string
+  employee_id: string
+  notice_day: string
+  last_day: string
+  to_another_employer: boolean
+  reason: string
+  created_at: Instant
+  closed_at: Instant | null
+  closed_as: 'withdrawn' | 'recorded' | null
 }
 
 interface RolePermissionsRow {
@@ -1822,6 +1937,9 @@ export interface Tables {
   booking_staff_services: BookingStaffServicesRow
   bookings: BookingsRow
   carts: CartsRow
+  certificates: CertificatesRow
+  checklist_items: ChecklistItemsRow
+  checklist_templates: ChecklistTemplatesRow
   companies: CompaniesRow
   company_activities: CompanyActivitiesRow
   company_branches: CompanyBranchesRow
@@ -1866,6 +1984,9 @@ export interface Tables {
   employee_pay: EmployeePayRow
   employee_work_sites: EmployeeWorkSitesRow
   employees: EmployeesRow
+  employment_changes: EmploymentChangesRow
+  employment_details: EmploymentDetailsRow
+  employment_ends: EmploymentEndsRow
   files: FilesRow
   holidays: HolidaysRow
   home_blocks: HomeBlocksRow
@@ -1910,6 +2031,7 @@ export interface Tables {
   payment_events: PaymentEventsRow
   payments: PaymentsRow
   persons: PersonsRow
+  previous_employers: PreviousEmployersRow
   provider_services: ProviderServicesRow
   punches: PunchesRow
   push_keys: PushKeysRow
@@ -1919,6 +2041,7 @@ export interface Tables {
   quote_photos: QuotePhotosRow
   quote_requests: QuoteRequestsRow
   refunds: RefundsRow
+  resignations: ResignationsRow
   role_permissions: RolePermissionsRow
   search_counts: SearchCountsRow
   sessions: SessionsRow

@@ -20,6 +20,9 @@ const READERS = {
   nationality: readCountry,
 } satisfies Record<string, (value: string) => Outcome<string, PersonalRefusal>>
 
+/** Some of the details, as a body has them. */
+type Given = { readonly [Name in keyof Personal]?: Personal[Name] | undefined }
+
 type ReadName = keyof typeof READERS
 
 /**
@@ -27,7 +30,7 @@ type ReadName = keyof typeof READERS
  * day is given where there is a birth date to check against it.
  */
 export function readPersonal(
-  details: Partial<Personal>,
+  details: Given,
   { today, joiningDate }: { readonly today: string; readonly joiningDate: string },
 ): Outcome<Partial<Personal>, PersonalRefusal> {
   const read: Record<string, string> = {}
