@@ -169,6 +169,8 @@ function inOrder(changes: readonly Change[]): Change[] {
 
 /** Two changes of where a person stands on one day are one. */
 function merged(existing: Change, change: Change): Outcome<Change, HistoryRefusal> {
+  if (isEnd(existing.reason) && isOfJob(change.reason))
+    return refuse('employment.hasLeft', {}, 'fromDay')
   const canMerge = isOfJob(change.reason) && (isOfJob(existing.reason) || isStart(existing.reason))
   if (!canMerge) return refuse('employment.dayTaken', {}, 'fromDay')
   const reason =

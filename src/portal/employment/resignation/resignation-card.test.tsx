@@ -44,7 +44,7 @@ test('notice is given with the earliest last day by law, and what was sent is di
   await expectAccessible()
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Moving home')
   await user.click(within(dialog).getByRole('button', { name: 'Resign' }))
-  expect(await screen.findByText(/You gave notice on 20 Nov 2026/)).toBeDefined()
+  expect(await screen.findByText(/You gave notice on Fri 20 Nov 2026/)).toBeDefined()
   expect(sent(resign)).toMatchObject([
     { body: { lastDay: '2026-12-20', toAnotherEmployer: false, reason: 'Moving home' } },
   ])
@@ -83,7 +83,7 @@ test('what waits can be withdrawn', async () => {
 
 test('a recorded last day is displayed, and there is nothing to send', async () => {
   show([reply(getResignation, { ...OWN, leavingDate: '2026-12-20' })])
-  expect(await screen.findByText('Your last day is 20 Dec 2026.')).toBeDefined()
+  expect(await screen.findByText('Your last day is Sun 20 Dec 2026.')).toBeDefined()
   expect(screen.queryByRole('button')).toBeNull()
   await expectAccessible()
 })

@@ -97,10 +97,13 @@ export async function inTransaction<Value, Code extends string>(
   work: (acting: Acting) => Promise<Outcome<Value, Code>>,
 ): Promise<Outcome<Value, Code>> {
   let notified: [readonly string[], string][] = []
+  const site = await call.site()
   const done = await call.database.transaction(async (trx) => {
     notified = []
     const notify: Acting['notify'] = (userIds, topic) => void notified.push([userIds, topic])
-    return work(await actingOf({ ...call, notify }, services, trx))
+    return work(
+      await actingOf({ ...call, site: () => Promise.resolve(site), notify }, services, trx),
+    )
   })
   if (done.ok) for (const [userIds, topic] of notified) call.notify(userIds, topic)
   return done

@@ -178,6 +178,6 @@ test('a new department is named in both languages', async () => {
 test('in Arabic', async () => {
   form({ language: 'ar' })
   expect(await screen.findByRole('heading', { name: 'إضافة موظف' })).toBeDefined()
-  expect(screen.getByRole('textbox', { name: /^الاسم الكامل \(بالعربية\)/ })).toBeDefined()
+  expect(await screen.findByRole('textbox', { name: /^الاسم الكامل \(بالعربية\)/ })).toBeDefined()
   await expectAccessible()
 })

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { invitePerson, listPeople, listUninvited } from '#accounts/people/contract.ts'
+import type { Me } from '#accounts/session/contract.ts'
 import { useMe } from '#accounts/session/use-me.ts'
 import { Form } from '#platform/forms/form.tsx'
 import type { ReplyOf } from '#platform/http/endpoint.ts'
@@ -65,6 +66,7 @@ const EMPTY = {
 
 /** Adds one employee by hand, in three steps. The draft survives a reload. */
 export function Screen() {
+  const me = useMe()
   const options = useEndpoint(getHireOptions)
   const departments = useEndpoint(listDepartments)
   const failed = [options, departments].find((each) => each.error !== null)
@@ -75,11 +77,11 @@ export function Screen() {
         <CouldNotLoad error={failed.error} again={() => void failed.refetch()} />
       )}
       {failed === undefined &&
-        (options.data === undefined || departments.data === undefined ? (
+        (me === undefined || options.data === undefined || departments.data === undefined ? (
           <CardSkeleton />
         ) : (
           <Card>
-            <HireForm options={options.data} departments={departments.data.items} />
+            <HireForm me={me} options={options.data} departments={departments.data.items} />
           </Card>
         ))}
     </div>
@@ -87,16 +89,16 @@ export function Screen() {
 }
 
 interface HireFormProps {
+  me: Me
   options: ReplyOf<typeof getHireOptions>
   departments: readonly Department[]
 }
 
-function HireForm({ options, departments }: HireFormProps) {
-  const me = useMe()
+function HireForm({ me, options, departments }: HireFormProps) {
   const go = useGo()
   const today = useDay()
   const steps = useHireSteps()
-  const mayInvite = me?.permissions.includes('people.invite') === true
+  const mayInvite = me.permissions.includes('people.invite')
   const [isInvited, setInvited] = useState(true)
   const [similar, setSimilar] = useState<readonly SimilarEmployee[]>([])
   const [isSeen, setSeen] = useState(false)
@@ -126,9 +128,7 @@ function HireForm({ options, departments }: HireFormProps) {
       label={m['pages.newEmployee']()}
       schema={NewEmployeeForm}
       initial={{ ...EMPTY, employeeNo: options.nextNumber, joiningDate: today }}
-      {...(me === undefined
-        ? {}
-        : { draft: { user: me.id, name: 'employees.new', leaveOut: LEAVE_OUT } })}
+      draft={{ user: me.id, name: 'employees.new', leaveOut: LEAVE_OUT }}
       onSend={send}
       submit={steps.isLast ? m['hireScreens.add']() : m['hireScreens.next']()}
       {...(steps.here === 0
