@@ -71,6 +71,9 @@ update employees e set closes_at = (c.from_day::timestamp at time zone s.zone)
 from employment_changes c join sites s on s.id = c.site_id
 where c.site_id = e.site_id and c.employee_id = e.id and c.reason = 'ended' and e.state = 'active';
 
+-- The number to offer next: of the longest ones, the highest.
+create index employees_last_numbers on employees (site_id, length(employee_no) desc, employee_no desc);
+
 -- Whether a new person is known already.
 create index employees_by_phone on employees (site_id, phone);
 create index employee_papers_by_passport on employee_papers (site_id, passport_no) where passport_no is not null;

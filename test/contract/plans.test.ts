@@ -167,6 +167,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'calendar.year': ['/api/portal/holidays/years/2026'],
   'employment.show': ['/api/portal/employees/{employee}/employment'],
   'employment.hireOptions': ['/api/portal/employment/options'],
+  'resignation.show': ['/api/portal/resignation'],
   'checklists.mine': ['', '?limit=100'].map((query) => `/api/portal/checklists/mine${query}`),
   'checklists.list': ['onboarding', 'offboarding'].map(
     (list) => `/api/portal/checklists?list=${list}`,

@@ -18,6 +18,10 @@ const HIRING = readMessages<Record<string, string>>(
   'portal/employment/hiring/screens/messages',
   'hireScreens',
 )
+const RESIGNATION = readMessages<Record<string, string>>(
+  'portal/employment/resignation/messages',
+  'resignation',
+)
 const MESSAGES = readMessages<Record<string, string>>(
   'portal/employment/screens/messages',
   'employmentScreens',
@@ -96,7 +100,7 @@ async function hire(who: Visitor, { language, nameEn, nameAr, phone }: (typeof H
   await choose(page, 'departmentId')
   await choose(page, 'workSiteId')
   await choose(page, 'shiftId')
-  // The draft is there again after the page is loaded anew.
+  // The draft is there again after the page is loaded again.
   await page.waitForTimeout(1_000)
   await page.reload()
   await page.locator('[data-field=nameEn] input').waitFor()
@@ -113,7 +117,7 @@ async function hire(who: Visitor, { language, nameEn, nameAr, phone }: (typeof H
 }
 
 test.each(HIRES)(
-  'HR hires somebody by hand, who is invited, signs in for the first time and checks in ($language, $size)',
+  'HR hires an employee by hand, who is invited, signs in for the first time and checks in ($language, $size)',
   async (person) => {
     const { language, size } = person
     const { base } = server
@@ -165,18 +169,24 @@ test.each(LEAVERS)(
     const { base } = server
     const messages = MESSAGES[language]
     const leaver = await visitor(browser, { base, language, size, as: email })
-    await leaver.page.goto(leaver.at('/dashboard'))
-    await pageSettled(leaver.page)
+    await leaver.page.goto(leaver.at('/profile'))
+    await button(leaver.page, RESIGNATION[language]['resign']).click()
+    const notice = leaver.page.getByRole('alertdialog')
+    await notice.getByRole('textbox').fill('Moving home')
+    await notice
+      .getByRole('button', { name: RESIGNATION[language]['resign'] ?? '', exact: true })
+      .click()
+    await button(leaver.page, RESIGNATION[language]['withdraw']).waitFor()
 
     const hr = await visitor(browser, { base, language, size, as: 'hr@demo.test' })
     const { page } = hr
     await page.goto(hr.at(`/employees?person=${await idOf(base, number)}`))
-    await button(page, messages['actions']).click()
-    await page.getByRole('menuitem', { name: messages['end'] ?? '', exact: true }).click()
-    const dialog = page.getByRole('dialog').last()
+    await button(page, messages['recordEnd']).click()
+    const dialog = page.getByRole('alertdialog').last()
+    expect(await dialog.getByRole('textbox').first().inputValue()).toBe('Moving home')
     await writeDay(
       page,
-      `[role=dialog] [role=group]:has-text("${messages['noticeDay']}")`,
+      `[role=alertdialog] [role=group]:has-text("${messages['noticeDay']}")`,
       daysBefore(12),
     )
     await dialog
@@ -184,7 +194,7 @@ test.each(LEAVERS)(
       .selectOption('agreed')
     await writeDay(
       page,
-      `[role=dialog] [role=group]:has-text("${messages['lastWorkingDay']}")`,
+      `[role=alertdialog] [role=group]:has-text("${messages['lastWorkingDay']}")`,
       daysBefore(1),
     )
     await button(page, messages['end']).last().click()
