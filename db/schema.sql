@@ -1361,6 +1361,7 @@ CREATE INDEX employees_by_phone ON employees USING btree (site_id, phone);
 CREATE INDEX employees_by_position ON employees USING btree (site_id, position_en COLLATE "C", id);
 CREATE INDEX employees_by_position_ar ON employees USING btree (site_id, position_ar COLLATE "C", id);
 CREATE INDEX employees_by_state ON employees USING btree (site_id, state, id);
+CREATE INDEX employees_last_numbers ON employees USING btree (site_id, length(employee_no) DESC, employee_no DESC);
 CREATE INDEX employees_of_manager ON employees USING btree (site_id, manager_id);
 CREATE INDEX employees_search ON employees USING gin (search gin_trgm_ops) WITH (fastupdate=off);
 

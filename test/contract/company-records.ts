@@ -6,7 +6,7 @@ import { aRow, csvOf } from '#portal/employees/test-data.ts'
 import { EVERYTHING } from '#test/helpers/test-sites.ts'
 import type { TestProduct } from '#test/helpers/test-product.ts'
 import { directoryRecords, type DirectoryRecords } from './directory.ts'
-import { type EmploymentRecords, employmentRecords } from './employment-access-cases.ts'
+import { type EmploymentRecords, employmentRecords } from './employment-records.ts'
 import { shopRecords, type ShopRecords } from './shop-records.ts'
 import {
   aBlackout,

@@ -4,8 +4,8 @@ import { CalculableDay, Day, Id, line, text, TwoNames } from '#platform/schemas.
 import { EmployeeState } from '#portal/employees/contract.ts'
 import { EndKind, HistoryPeriod, JobReason } from '#portal/employees/history/contract.ts'
 import { z } from 'zod'
-import { Personal, PERSONAL_REFUSALS } from './personal.ts'
-import { Resignation } from './resignation/resignation.ts'
+import { Personal, PERSONAL_REFUSALS } from './personal/contract.ts'
+import { Resignation } from './resignation/contract.ts'
 
 const area = 'portal'
 const access = allowed('employees.edit')

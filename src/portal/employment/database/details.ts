@@ -1,5 +1,5 @@
 import type { Queries, Trx } from '#platform/db/database.ts'
-import { Personal } from '../personal.ts'
+import { Personal } from '../personal/contract.ts'
 
 /** Some of a person's own details, from a day on. */
 export interface Details {

@@ -3,7 +3,7 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { CalculableDay, Day, Id, line, text, TwoNames } from '#platform/schemas.ts'
 import { EmployeeLine } from '#portal/employees/contract.ts'
 import { z } from 'zod'
-import { Personal, PERSONAL_REFUSALS } from '../personal.ts'
+import { Personal, PERSONAL_REFUSALS } from '../personal/contract.ts'
 
 const area = 'portal'
 const access = allowed('employees.edit')

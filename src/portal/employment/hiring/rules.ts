@@ -9,7 +9,7 @@ import { readEmiratesId } from '#portal/employees/rules/emirates-id.ts'
 import { readEmployeeNo } from '#portal/employees/rules/identity.ts'
 import type { DocumentNumbers } from '#portal/employees/rules/record.ts'
 import { type PersonalRefusal, readPersonal } from '../rules/personal.ts'
-import type { Personal } from '../personal.ts'
+import type { Personal } from '../personal/contract.ts'
 import type { hireEmployee, NewEmployeeBody } from './contract.ts'
 
 type HireRefusal = (typeof hireEmployee.refusals)[number]

@@ -2,10 +2,20 @@ import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { CalculableDay, Day, text } from '#platform/schemas.ts'
 import { z } from 'zod'
-import { Resignation } from './resignation.ts'
 
 const area = 'portal'
 const access = allowed('records.own')
+
+/** What an employee sent to resign, until human resources record the end or it is withdrawn. */
+export const Resignation = z.strictObject({
+  noticeDay: Day,
+  /** The last day they request; shorter than the law asks for only if both agree. */
+  lastDay: Day,
+  /** During probation: they leave to work for another employer in the country. */
+  toAnotherEmployer: z.boolean(),
+  reason: z.string(),
+})
+export type Resignation = z.infer<typeof Resignation>
 
 /** What the caller needs to resign, or to see that they have. */
 export const OwnResignation = z.strictObject({

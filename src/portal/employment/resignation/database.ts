@@ -1,6 +1,6 @@
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
-import type { Resignation } from './resignation.ts'
+import type { Resignation } from './contract.ts'
 
 export interface StoredResignation extends Resignation {
   readonly id: string

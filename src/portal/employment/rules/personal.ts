@@ -4,7 +4,7 @@ import { checkBirth } from '#portal/employees/rules/dates.ts'
 import { readEmail } from '#portal/employees/rules/identity.ts'
 import { readName } from '#portal/employees/rules/names.ts'
 import { readPhone } from '#portal/employees/rules/phone.ts'
-import type { Personal, PERSONAL_REFUSALS } from '../personal.ts'
+import type { Personal, PERSONAL_REFUSALS } from '../personal/contract.ts'
 
 const NAME_LENGTH = 100
 export type PersonalRefusal = (typeof PERSONAL_REFUSALS)[number]

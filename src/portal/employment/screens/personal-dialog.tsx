@@ -13,7 +13,7 @@ import type { EmployeeCard } from '#portal/employees/contract.ts'
 import { countryChoices } from '#portal/employees/country-choices.ts'
 import { m } from '#messages'
 import { editPersonal } from '../contract.ts'
-import type { Personal } from '../personal.ts'
+import type { Personal } from '../personal/contract.ts'
 import { REFRESHES } from '../refreshes.ts'
 
 /** The details on the card; a birth date only for those who see documents. */

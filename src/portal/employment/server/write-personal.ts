@@ -4,7 +4,7 @@ import { accountsInUse } from '#portal/employees/import/database/holders.ts'
 import { knownEmployees } from '#portal/employees/import/lookups/database.ts'
 import { auditOfUpdated } from '#portal/employees/rules/audited.ts'
 import { addressEmail } from '#portal/employees/runs/address-email.ts'
-import type { Personal } from '../personal.ts'
+import type { Personal } from '../personal/contract.ts'
 import type { Acting } from './acting.ts'
 
 /**
