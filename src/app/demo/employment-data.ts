@@ -41,7 +41,7 @@ export const employmentData = demoData(
         employeeNo: z.string(),
         kind: EndKind,
         noticeDaysAgo: z.int().nullable(),
-        /** For somebody who is still here; of the others the table has the last day. */
+        /** For a person who is still here; of the others the table has the last day. */
         lastDayInDays: z.int().optional(),
         basis: EndBasis,
         reason: z.string(),

@@ -174,7 +174,7 @@ async function insertEnds(life: Life): Promise<void> {
       list: 'offboarding',
       beginsDay: lastDay,
       since: noticeDay ?? addDays(lastDay, -20),
-      // The settlement of somebody who left some weeks ago is late; those of long ago are done.
+      // The settlement of a person who left some weeks ago is late; older ones are done.
       stillOpen: lastDay > addDays(today, -30) && lastDay <= today ? 1 : 0,
     })
   }

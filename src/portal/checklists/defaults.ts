@@ -5,7 +5,7 @@ import { hadTemplates, insertTemplates, type NewTemplate } from './database/temp
 
 type Name = (inputs: Record<string, never>, options: { locale: 'en' | 'ar' }) => string
 
-/** What is done where nobody has said otherwise, with the days that the law gives for it. */
+/** What is done until human resources change it, with the days that the law gives for it. */
 const ONBOARDING: readonly (readonly [Name, Owner, number])[] = [
   [m['checklists.defaults.contract'], 'hr', -3],
   [m['checklists.defaults.equipment'], 'admin', -1],

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { canMark } from './rules.ts'
 
-const NOBODY = { employeeId: 'other', roles: ['employee'], permissions: new Set<string>() }
+const OUTSIDER = { employeeId: 'other', roles: ['employee'], permissions: new Set<string>() }
 
 function marks(
   owner: Parameters<typeof canMark>[0]['owner'],
   caller: Partial<Parameters<typeof canMark>[0]['caller']>,
 ): boolean {
-  const all = { ...NOBODY, ...caller }
+  const all = { ...OUTSIDER, ...caller }
   return canMark({ owner, employeeId: 'ana', managerId: 'badr', caller: all })
 }
 

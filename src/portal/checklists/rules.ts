@@ -12,11 +12,11 @@ interface Marking {
   }
 }
 
-/** What is owned by a role, whoever has it. */
+/** What is owned by a role, and so by everyone with it. */
 export const ROLE_OWNERS = ['hr', 'pro', 'payroll', 'admin'] as const satisfies readonly Owner[]
 
 /**
- * The owner marks it, and human resources mark anything; but nobody clears themself: of the own
+ * The owner marks it, and human resources mark anything; but no one clears themself: of the own
  * list people mark only what is theirs to do.
  */
 export function canMark({ owner, employeeId, managerId, caller }: Marking): boolean {

@@ -7,7 +7,7 @@ interface Refused {
   code: string
 }
 
-/** Somebody with a leaving list, whose manager and colleagues may have a part in it. */
+/** A person with a leaving list, whose manager and colleagues may have a part in it. */
 async function aLeaver(all: EmploymentCompany) {
   const manager = await all.employee({ roles: ['employee', 'manager'] })
   const leaver = await all.employee({ name: 'Leaver', managerId: manager.employeeId })
@@ -100,7 +100,7 @@ test('human resources see how far each list is, add to one and take out of it', 
   expect((finished.body as { items: unknown[] }).items).toEqual([])
 })
 
-test('nothing is added where there is no list, or nobody', async () => {
+test('nothing is added where there is no list or no employee', async () => {
   const all = await anEmploymentCompany()
   const { employeeId } = await all.employee()
   const body = {
@@ -111,8 +111,8 @@ test('nothing is added where there is no list, or nobody', async () => {
   }
   const none = await all.send(`POST /api/portal/employees/${employeeId}/checklists`, body)
   expect((none.body as Refused).code).toBe('checklists.noList')
-  const nobody = await all.send(`POST /api/portal/employees/${newId()}/checklists`, body)
-  expect((nobody.body as Refused).code).toBe('checklists.notFound')
+  const unknown = await all.send(`POST /api/portal/employees/${newId()}/checklists`, body)
+  expect((unknown.body as Refused).code).toBe('checklists.notFound')
 })
 
 test('what new lists begin with is the site’s own: for everyone, or for one department', async () => {

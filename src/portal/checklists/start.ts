@@ -16,8 +16,8 @@ export interface Starting {
 }
 
 /**
- * Begins the list of somebody who comes or goes: what is for everyone and for their department,
- * each with its own day. Its owners are told once.
+ * Begins the list of a person who joins or leaves: what is for everyone and for their department,
+ * each with its own day. Its owners are notified once.
  */
 export async function startChecklist(call: NotifyCall, starting: Starting): Promise<void> {
   const { trx, siteId, now } = call
@@ -50,7 +50,7 @@ export async function startChecklist(call: NotifyCall, starting: Starting): Prom
   })
 }
 
-/** Whoever was to leave stays: what is still open of the list is needed no more. */
+/** A leaver stays after all: removes what is still open of the list. */
 export async function dropChecklist(
   { trx, siteId }: Pick<NotifyCall, 'trx' | 'siteId'>,
   list: Pick<Starting, 'employeeId' | 'list' | 'beginsDay'>,

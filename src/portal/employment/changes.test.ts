@@ -100,7 +100,7 @@ test('a transfer moves the work site where people check in, and a new manager ma
   expect(role).toEqual({ role: 'manager' })
 })
 
-test('nobody manages themself, or somebody above them', async () => {
+test('a manager is neither the employee nor someone who reports to them', async () => {
   const all = await anEmploymentCompany()
   const top = await all.employee()
   const middle = await all.employee({ managerId: top.employeeId })

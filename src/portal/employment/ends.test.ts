@@ -164,7 +164,7 @@ test('a dismissal without notice closes the account the same night, and an end r
   expect(await all.isOpen(gone)).toBe(false)
 })
 
-test('what waited for a manager who left waits for the next approver, who is told', async () => {
+test('what waited for a manager who left waits for the next approver, who is notified', async () => {
   const all = await anEmploymentCompany()
   const boss = await all.employee({
     name: 'Boss',
@@ -187,14 +187,14 @@ test('what waited for a manager who left waits for the next approver, who is tol
     fromDay: '2026-12-02',
     manager: { id: boss.employeeId },
   })
-  const told = await all.database.queries
+  const notified = await all.database.queries
     .selectFrom('notifications')
     .select('kind')
     .where('site_id', '=', all.siteId)
     .where('user_id', '=', boss.userId)
     .orderBy('kind')
     .execute()
-  expect(told.map((each) => each.kind)).toEqual(
+  expect(notified.map((each) => each.kind)).toEqual(
     expect.arrayContaining(['leaveWaiting', 'teamHandedOver']),
   )
   const decided = await all.server.call(`POST /api/portal/leave/requests/${request.id}/decision`, {
@@ -204,7 +204,7 @@ test('what waited for a manager who left waits for the next approver, who is tol
   expect(decided.status).toBe(200)
 })
 
-test('the team goes to whom the end names; nobody is put under their own report', async () => {
+test('the team goes to the person whom the end names; no one is put under their own report', async () => {
   const all = await anEmploymentCompany()
   const boss = await all.employee({ name: 'Boss' })
   const leaver = await all.employee({ managerId: boss.employeeId })

@@ -78,7 +78,7 @@ test('a person hired by hand has a record, a history, an account to invite, a sh
   expect(items.find((item) => item.owner === 'manager')?.dueDay).toBe('2026-12-01')
 })
 
-test('somebody who is known by identity number, passport, phone or folded name is not hired twice unseen', async () => {
+test('a person known by identity number, passport, phone or folded name is not hired twice unseen', async () => {
   const all = await anEmploymentCompany()
   const emiratesId = anEmiratesId(815, 1995)
   const first = await hire(all, {
@@ -118,7 +118,7 @@ test('somebody who is known by identity number, passport, phone or folded name i
 
 test.each([
   [{ employeeNo: 'no spaces please' }, 'employees.numberFormat', 'employeeNo'],
-  [{ email: 'nobody' }, 'employees.emailFormat', 'email'],
+  [{ email: 'no-address' }, 'employees.emailFormat', 'email'],
   [{ phone: '12' }, 'employees.phoneFormat', 'phone'],
   [{ nationality: 'XX' }, 'employees.countryUnknown', 'nationality'],
   [{ birthDate: '2020-01-01' }, 'employees.tooYoung', 'birthDate'],
@@ -225,7 +225,7 @@ test('two hired at once with one number: one of them is refused', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422])
 })
 
-test('whoever may not edit employees hires nobody and sees no employment', async () => {
+test('a caller who may not edit employees can neither hire nor see an employment', async () => {
   const all = await anEmploymentCompany()
   const { token, employeeId } = await all.employee({ permissions: ['employees.read'] })
   expect((await all.send(HIRE, aHire(all.company), token)).status).toBe(403)

@@ -14,7 +14,7 @@ interface PersonFieldProps {
   value: string | null
   /** The person who is chosen at first, whom a search has not found yet. */
   known?: { readonly id: string; readonly name: TwoNames } | null
-  /** Somebody who cannot be chosen: the person themself. */
+  /** A person who cannot be chosen: the employee themself. */
   except?: string
   onChange: (id: string | null) => void
   onBlur?: () => void

@@ -212,7 +212,7 @@ export async function anEmploymentCompany(): Promise<EmploymentCompany> {
   }
 }
 
-/** A valid body to hire somebody; a test changes only what it is about. */
+/** A valid body to hire a person; a test changes only what it is about. */
 export function aHire(
   { departmentId }: Pick<Company, 'departmentId'>,
   body: Partial<NewEmployeeBody> = {},

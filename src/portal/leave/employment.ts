@@ -53,7 +53,7 @@ export async function endLeave(leave: LeaveOfEmployment, lastDay: string): Promi
 }
 
 /**
- * Of somebody who comes back: what was left at the end of the earlier employment was paid out then,
+ * For an employee who comes back: what was left at the end of the earlier employment was paid out then,
  * and the accounts begin again with the new first day.
  */
 export async function restartLeave(
@@ -77,7 +77,7 @@ export async function restartLeave(
   await closeRuns(trx, siteId, employeeId, earlier.joined)
 }
 
-/** Tells those who decide now what waited for the former manager of some people. */
+/** Notifies the deciders of what waited for the former manager of some people. */
 export async function passOnRequests(
   notification: Notification,
   employeeIds: readonly string[],

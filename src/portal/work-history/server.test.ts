@@ -138,7 +138,7 @@ test.each([
   expect(refused.body as Refused).toMatchObject({ code, field })
 })
 
-test('human resources say what they have seen proof of; a change is to be seen again, and nobody verifies their own', async () => {
+test('human resources say what they have seen proof of; a change is to be seen again, and no one verifies their own', async () => {
   const { person, send } = await aHistory()
   const one = await person()
   const hr = await person(['employees.edit', 'records.own'])

@@ -149,7 +149,7 @@ const background = handler(getBackground, async ({ queries, siteId, params }) =>
 
 const verify = handler(verifyBackground, async (call) => {
   const { database, siteId, caller, params, body, now, audit } = call
-  // Nobody verifies what they say about themself.
+  // No one verifies what they say about themself.
   if (params.id === caller.employeeId) return refuse('workHistory.ownEntry')
   return database.transaction(async (trx) => {
     const verified = body.isVerified ? { at: now, by: caller.userId } : null

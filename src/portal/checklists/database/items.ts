@@ -263,7 +263,7 @@ export async function latestList(
   return row?.day ?? null
 }
 
-/** Those who own items of a person's list: the person, their manager, everyone with a role. */
+/** The accounts that own items of a person's list: the person, their manager, everyone with a role. */
 export async function ownersOf(
   queries: Queries,
   siteId: number,

@@ -48,7 +48,7 @@ export async function departmentExists(
   return row !== undefined
 }
 
-/** Whether somebody can be a manager: they have not left. */
+/** Whether a person can be a manager: they have not left. */
 export async function canManage(queries: Queries, siteId: number, id: string): Promise<boolean> {
   const row = await queries
     .selectFrom('employees')
@@ -77,7 +77,7 @@ export async function reportsTo(
   return rows.length > 0
 }
 
-/** Those who report to a person and have not left. */
+/** The people who report to a person and have not left. */
 export async function teamOf(
   queries: Queries,
   siteId: number,

@@ -82,7 +82,7 @@ export const NewEmployeeBody = z.strictObject({
   grade: line(20, 0),
   workSiteId: Id.nullable(),
   shiftId: Id.nullable(),
-  /** Those who were shown as similar, and are somebody else. */
+  /** The similar employees that the caller has seen and who are someone else. */
   notTheSameAs: z.array(Id).max(50),
 })
 export type NewEmployeeBody = z.infer<typeof NewEmployeeBody>

@@ -47,7 +47,7 @@ const show = handler(getResignation, async ({ caller, siteId, queries, now, site
   return ownResignation(queries, siteId, caller.employeeId, dayAt(now.getTime(), zone))
 })
 
-/** Those who can record the end of an employment; the person themself is not among them. */
+/** The accounts that can record the end of an employment, without the employee's own. */
 async function recorders(trx: Trx, siteId: number, employeeUserId: string): Promise<string[]> {
   const overrides = await siteOverrides(trx, siteId)
   const roles = Role.options.filter((role) =>

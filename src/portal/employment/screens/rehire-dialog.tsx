@@ -23,7 +23,7 @@ interface RehireDialogProps {
   onClose: () => void
 }
 
-/** Hires somebody again who left; the fields begin with where they last stood. */
+/** Hires an employee who left again; the fields begin with their last job. */
 export function RehireDialog({ card, employment, onClose }: RehireDialogProps) {
   const { language } = useLanguage()
   const last = employment.periods.at(-1)

@@ -17,7 +17,7 @@ export type JobRefusal =
   | 'employment.managerSelf'
   | 'employment.managerLoop'
 
-/** Nobody manages themself, or someone above them. */
+/** A manager is neither the employee nor someone who reports to them. */
 async function checkManager(
   { trx, siteId }: Pick<Acting, 'trx' | 'siteId'>,
   managerId: string,

@@ -53,7 +53,7 @@ async function resume(
   await resumeShift(trx, siteId, { employeeId, endedBefore, fromDay })
 }
 
-/** After the last day: nothing is open in the name of somebody who left. */
+/** After the last day nothing stays open in the leaver's name. */
 async function leave(acting: Acting, employee: LockedEmployee, lastDay: string): Promise<void> {
   const { trx, siteId, now } = acting
   if (employee.userId !== null) {

@@ -84,7 +84,7 @@ function withdrawHandler(services: EmploymentServices): Handler {
       const { trx, siteId, today } = acting
       return editHistory(acting, params.id, async (before) => {
         const standing = standingOn(before, today)
-        // After the last day somebody comes back as a new employment only.
+        // After the last day only a new employment brings an employee back.
         if (standing === null || standing.leavingDate === null || standing.state === 'left')
           return refuse('employment.noEnd')
         const lastDay = standing.leavingDate

@@ -43,9 +43,9 @@ async function giveManager(
 }
 
 /**
- * Passes the team of somebody who left on: to whom the end of their employment names, otherwise to
- * their own manager, otherwise to nobody, so that human resources decide. Requests that waited for
- * them wait for the next approver, who is told.
+ * Passes the team of a leaver to the person whom the end of their employment names, otherwise to
+ * their own manager; without either, human resources decide. Requests that waited for the leaver
+ * wait for the next approver, who is notified.
  */
 export async function handOver(
   acting: Acting,

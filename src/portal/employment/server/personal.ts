@@ -11,7 +11,7 @@ import { checkAhead, inTransaction } from './change-history.ts'
 import { employmentOf } from './show.ts'
 import { writePersonal } from './write-personal.ts'
 
-/** An address may be somebody else's, or of an account with more rights than the caller's. */
+/** Refuses an address that someone else has, or one of an account with more rights than the caller. */
 async function checkEmail(
   { trx, siteId, userId }: Acting,
   employeeId: string,

@@ -8,8 +8,8 @@ import type { Personal } from '../personal/contract.ts'
 import type { Acting } from './acting.ts'
 
 /**
- * Writes a person's own details to their record and their account. An account in use is told at its
- * old address of its new one.
+ * Writes a person's own details to their record and their account. An account in use gets an
+ * email at its old address that names the new one.
  */
 export async function writePersonal(
   acting: Acting,

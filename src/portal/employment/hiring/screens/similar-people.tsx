@@ -20,7 +20,7 @@ const BY: Readonly<Record<SimilarBy, () => string>> = {
 
 interface SimilarPeopleProps {
   people: readonly SimilarEmployee[]
-  /** The user has said that each is somebody else. */
+  /** The user has said that each is someone else. */
   isSeen: boolean
   onFound: (people: readonly SimilarEmployee[]) => void
   onSeen: (isSeen: boolean) => void

@@ -18,7 +18,7 @@ const options = handler(getHireOptions, async ({ siteId, queries }) =>
   }),
 )
 
-/** A value that is still being typed matches nobody. */
+/** A value that is still being typed matches no one. */
 const similar = handler(findSimilar, async ({ body, siteId, queries }) => {
   const phone = readPhone(body.phone)
   const emiratesId = readEmiratesId(body.emiratesId)

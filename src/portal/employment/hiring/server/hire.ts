@@ -41,7 +41,7 @@ async function checkUnique(
     : ok(null)
 }
 
-/** Nobody is hired twice unseen: those who are similar must have been looked at. */
+/** Refuses a person who may be known already, unless the caller has looked at each match. */
 async function checkSimilar(
   { trx, siteId }: Acting,
   { personal, documents }: ReadEmployee,
