@@ -62,7 +62,8 @@ export const getWorkHistory = endpoint({
 export const EmployerBody = z.strictObject({
   employer: line(120),
   position: line(120),
-  country: text(2, 0),
+  /** An ISO code or a name; empty if it is not known. */
+  country: text(40, 0),
   fromDay: Day,
   toDay: Day,
 })
