@@ -64,7 +64,7 @@ export const budgets: readonly Budget[] = [
   },
   {
     name: 'Screen with a table',
-    modules: [FRAME, 'src/portal/employees/screens/employees-screen.tsx'],
+    modules: [FRAME, 'src/portal/employment/screens/employees-screen.tsx'],
     scripts: 180,
     styles: PORTAL_STYLES,
   },
