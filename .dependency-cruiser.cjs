@@ -34,7 +34,11 @@ const onTheServer = [
   serverHttp,
   '^src/platform/(log|metrics|redact)\\.ts$',
 ]
-const contractsAndRules = ['/contract\\.ts$', '/rules(\\.ts$|/)']
+const contractsAndRules = [
+  '/contract\\.ts$',
+  '/rules(\\.ts$|/)',
+  '^src/accounts/notifications/kinds\\.ts$',
+]
 const pureModules = [
   '^src/platform/(days|money|outcome|text|schemas|search-text|i18n/language-address)\\.ts$',
 ]
@@ -104,6 +108,7 @@ module.exports = {
         path: '^src/accounts/',
         pathNot: [
           '^src/accounts/page\\.ts$',
+          '^src/accounts/notifications/notify\\.ts$',
           '^src/accounts/[^/]+/(contract\\.ts|rules(\\.ts$|/)|database(\\.ts$|/)|use-[^/]+\\.ts|[^/]+\\.tsx)',
         ],
       },

@@ -1261,6 +1261,28 @@ interface MenuEntriesRow {
   active: Generated<boolean>
 }
 
+interface NotificationChoicesRow {
+  site_id: number
+  user_id: string
+  kind: string
+  email: 'now' | 'daily' | 'off'
+  push: boolean
+}
+
+interface NotificationsRow {
+  site_id: number
+  id: string
+  user_id: string
+  kind: string
+  params: Json
+  path: string
+  once: string | null
+  created_at: Instant
+  read_at: Instant | null
+  delivered_at: Instant | null
+  digest: 'waiting' | 'sent' | null
+}
+
 interface OfferEnquiriesRow {
   site_id: number
   id: string
@@ -1875,6 +1897,8 @@ export interface Tables {
   meals: MealsRow
   media: MediaRow
   menu_entries: MenuEntriesRow
+  notification_choices: NotificationChoicesRow
+  notifications: NotificationsRow
   offer_enquiries: OfferEnquiriesRow
   offer_prices: OfferPricesRow
   offer_shelves: OfferShelvesRow

@@ -3,6 +3,7 @@ import { sealAudit } from '#accounts/audit/seals.ts'
 import { type Anchors, createAnchors } from '#accounts/audit/anchors.ts'
 import { createAuditHandlers } from '#accounts/audit/server.ts'
 import { createLiveHandlers, endStreamsWithSessions } from '#accounts/live/server.ts'
+import { CATCH_UP, defineDelivery } from '#accounts/notifications/server/deliver.ts'
 import { outboxHandlers } from '#accounts/outbox/server.ts'
 import { createPeopleHandlers } from '#accounts/people/server/handlers.ts'
 import { createPushHandlers } from '#accounts/push/server.ts'
@@ -63,6 +64,7 @@ export async function defineJobs(appServices: AppServices): Promise<void> {
     mail,
     notify: (siteId, userIds, topic) => live.notify(siteId, userIds, topic),
   })
+  defineDelivery(jobs, { database, mail, push, live, publicUrl: configuration.publicUrl, clock })
   jobs.define<ResetRequest>(RESET, ({ payload }) =>
     mailResetLink({ mail, publicUrl: configuration.publicUrl }, database, payload, clock()),
   )
@@ -123,6 +125,7 @@ export async function defineJobs(appServices: AppServices): Promise<void> {
   await jobs.schedule('leave.remindReturns', EVERY_NIGHT, {}, { zone: 'UTC' })
   await jobs.schedule('leave.purgeDocuments', EVERY_HOUR, {}, { zone: 'UTC' })
   await jobs.schedule('audit.seal', EVERY_MINUTE, {}, { zone: 'UTC' })
+  await jobs.schedule(CATCH_UP, EVERY_FIVE_MINUTES, {}, { zone: 'UTC' })
   await jobs.schedule('session.cleanup', EVERY_NIGHT, {}, { zone: 'UTC' })
   await defineShopJobs(appServices)
   await defineDirectoryJobs(appServices)

@@ -1,0 +1,61 @@
+import type { Permission } from '#accounts/permissions/contract.ts'
+import { z } from 'zod'
+
+/**
+ * What a person can be told about. To add a kind: an entry here and in `KINDS`, its title and text
+ * in the messages under `notifications.kinds`, and an entry in `notice-text.ts`.
+ */
+export const NotificationKind = z.enum([
+  'leaveWaiting',
+  'leaveDecided',
+  'returnWaiting',
+  'returnDecided',
+  'correctionWaiting',
+  'correctionDecided',
+])
+export type NotificationKind = z.infer<typeof NotificationKind>
+
+/** When the email of a kind is sent: at once, in the daily digest, or not at all. */
+export const EmailChoice = z.enum(['now', 'daily', 'off'])
+export type EmailChoice = z.infer<typeof EmailChoice>
+
+export const NotificationGroup = z.enum(['leave', 'attendance'])
+export type NotificationGroup = z.infer<typeof NotificationGroup>
+
+interface KindSettings {
+  readonly group: NotificationGroup
+  /** Those who may be told of it have one of these; their choices list it. */
+  readonly audience: readonly Permission[]
+  /** What someone gets who has not chosen. */
+  readonly email: EmailChoice
+  readonly push: boolean
+}
+
+export const KINDS: Readonly<Record<NotificationKind, KindSettings>> = {
+  leaveWaiting: {
+    group: 'leave',
+    audience: ['leave.team', 'leave.all'],
+    email: 'now',
+    push: true,
+  },
+  leaveDecided: { group: 'leave', audience: ['leave.own'], email: 'now', push: true },
+  returnWaiting: {
+    group: 'leave',
+    audience: ['leave.team', 'leave.all'],
+    email: 'now',
+    push: true,
+  },
+  returnDecided: { group: 'leave', audience: ['leave.own'], email: 'now', push: true },
+  correctionWaiting: {
+    group: 'attendance',
+    audience: ['attendance.team', 'attendance.all'],
+    email: 'daily',
+    push: false,
+  },
+  correctionDecided: {
+    group: 'attendance',
+    audience: ['attendance.own'],
+    email: 'daily',
+    push: true,
+  },
+}

@@ -1,0 +1,90 @@
+import { counted, ENGLISH, formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
+import { dayOf, formatDay, formatDayRange, formatTime } from '#platform/ui/format-dates.ts'
+import { m } from '#messages'
+import type { NoticeParams, NoticeValue } from './contract.ts'
+import type { NotificationKind } from './kinds.ts'
+
+/**
+ * The title appears on locked screens and in subjects, so it has no values in it: no name, no kind
+ * of leave, no decision. The text is read in the product and in emails only.
+ */
+const TEXTS = {
+  leaveWaiting: {
+    title: m['notifications.kinds.leaveWaiting.title'],
+    text: m['notifications.kinds.leaveWaiting.text'],
+  },
+  leaveDecided: {
+    title: m['notifications.kinds.leaveDecided.title'],
+    text: m['notifications.kinds.leaveDecided.text'],
+  },
+  returnWaiting: {
+    title: m['notifications.kinds.returnWaiting.title'],
+    text: m['notifications.kinds.returnWaiting.text'],
+  },
+  returnDecided: {
+    title: m['notifications.kinds.returnDecided.title'],
+    text: m['notifications.kinds.returnDecided.text'],
+  },
+  correctionWaiting: {
+    title: m['notifications.kinds.correctionWaiting.title'],
+    text: m['notifications.kinds.correctionWaiting.text'],
+  },
+  correctionDecided: {
+    title: m['notifications.kinds.correctionDecided.title'],
+    text: m['notifications.kinds.correctionDecided.text'],
+  },
+} as const satisfies Record<NotificationKind, { title: Title; text: Text }>
+
+type Locale = { locale?: 'en' | 'ar' }
+type Title = (inputs: Record<string, never>, options?: Locale) => string
+type Text = (inputs: never, options?: Locale) => string
+
+type Inputs<Kind extends NotificationKind> = keyof NonNullable<
+  Parameters<(typeof TEXTS)[Kind]['text']>[0]
+>
+
+/**
+ * The values that the text of a kind needs, checked by the compiler. A message with a `count`
+ * displays it as `shown`, which is made from it.
+ */
+export type ParamsOf<Kind extends NotificationKind> = {
+  readonly [Name in Exclude<Inputs<Kind>, 'shown'>]: NoticeValue
+}
+
+/** The first-strong isolate keeps a name or a code from another direction in its place. */
+function isolated(value: string): string {
+  return `\u2068${value}\u2069`
+}
+
+function shownValue(value: Exclude<NoticeValue, string>, locale: LocaleOptions): string {
+  if (typeof value === 'number') return formatNumber(value, locale)
+  if ('text' in value) return isolated(value.text)
+  if ('day' in value) return formatDay(value.day, locale, { year: true })
+  if ('from' in value) return formatDayRange(value.from, value.to, locale, true)
+  if ('at' in value)
+    return `${formatDay(dayOf(value.at, locale.zone), locale)}, ${formatTime(value.at, locale)}`
+  return value[locale.language] === '' ? value.en : value[locale.language]
+}
+
+export interface NoticeText {
+  readonly title: string
+  readonly text: string
+}
+
+/** What a notification says to a reader. */
+export function noticeText(
+  kind: NotificationKind,
+  params: NoticeParams,
+  locale: LocaleOptions = ENGLISH,
+): NoticeText {
+  const { title, text } = TEXTS[kind]
+  const inputs: Record<string, string | number> = {}
+  for (const [name, value] of Object.entries(params))
+    inputs[name] = typeof value === 'string' ? value : shownValue(value, locale)
+  const { count } = params
+  if (typeof count === 'number') Object.assign(inputs, counted(count, locale))
+  const options = { locale: locale.language }
+  return { title: title({}, options), text: (text as OpenText)(inputs, options) }
+}
+
+type OpenText = (inputs: Record<string, string | number>, options: Locale) => string

@@ -1,0 +1,84 @@
+import type { Trx } from '#platform/db/database.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import { type Choice, choiceOf, insertNotices, markDelivered } from './database.ts'
+import type { NotificationKind } from './kinds.ts'
+import type { ParamsOf } from './notice-text.ts'
+
+/** What telling someone needs: the caller's transaction, and the jobs that deliver after its commit. */
+export interface NotifyCall {
+  readonly trx: Trx
+  readonly siteId: number
+  readonly now: Date
+  readonly jobs: Pick<Jobs, 'send'>
+}
+
+export interface Notice<Kind extends NotificationKind> {
+  readonly kind: Kind
+  /** The values in its text. */
+  readonly params: ParamsOf<Kind>
+  /** The page it is about, without a language: `/leaves?request=…`. */
+  readonly path: string
+  /** Told at most once per person and kind. */
+  readonly once?: string
+}
+
+export interface PersonalNotice<Kind extends NotificationKind> extends Notice<Kind> {
+  readonly userId: string
+}
+
+/** Delivers the notifications of a site with these ids. */
+export const DELIVER = 'notifications.deliver'
+/** What open pages listen to. */
+export const NOTIFICATIONS_TOPIC = 'notifications'
+const AT_ONCE = 500
+
+export interface Delivery {
+  readonly siteId: number
+  readonly ids: readonly string[]
+}
+
+/**
+ * Tells people: one row in each one's list, in the caller's transaction; once that has committed,
+ * by email and push as each of them chose, in their language. Returns how many were told, without
+ * those who knew already by the same `once`.
+ */
+export async function notifyUsers<Kind extends NotificationKind>(
+  { trx, siteId, now, jobs }: NotifyCall,
+  userIds: readonly string[],
+  notice: Notice<Kind>,
+): Promise<number> {
+  let count = 0
+  for (let start = 0; start < userIds.length; start += AT_ONCE) {
+    const some = userIds.slice(start, start + AT_ONCE)
+    const ids = await insertNotices(trx, siteId, { ...notice, userIds: some }, now)
+    if (ids.length > 0) await jobs.send(trx, DELIVER, { siteId, ids } satisfies Delivery)
+    count += ids.length
+  }
+  return count
+}
+
+/** Tells one person. Returns whether it was new to them. */
+export async function notifyUser<Kind extends NotificationKind>(
+  call: NotifyCall,
+  notice: PersonalNotice<Kind>,
+): Promise<boolean> {
+  return (await notifyUsers(call, [notice.userId], notice)) > 0
+}
+
+/**
+ * For a caller with an email and a push message of its own: adds the row, and returns what the
+ * caller is to send in the same transaction. The row counts as delivered.
+ */
+export async function recordNotice<Kind extends NotificationKind>(
+  { trx, siteId, now, jobs }: NotifyCall,
+  notice: PersonalNotice<Kind>,
+): Promise<{ readonly email: boolean; readonly push: boolean }> {
+  const { userId } = notice
+  const [id] = await insertNotices(trx, siteId, { ...notice, userIds: [userId] }, now)
+  if (id === undefined) return { email: false, push: false }
+  const choice: Choice = await choiceOf(trx, siteId, userId, notice.kind)
+  await markDelivered(trx, siteId, id, { now, forDigest: choice.email === 'daily' })
+  // Still sent, for the pages that the person has open.
+  await jobs.send(trx, DELIVER, { siteId, ids: [id] } satisfies Delivery)
+  return { email: choice.email === 'now', push: choice.push }
+}

@@ -1,0 +1,41 @@
+import type { Database } from '#platform/db/database.ts'
+import { newId } from '#platform/id.ts'
+import type { Notice } from './notify.ts'
+
+/** A user with an account at a site; returns their id. */
+export async function aReader(
+  { queries }: Database,
+  siteId: number,
+  user: Partial<{ language: 'en' | 'ar'; disabled_at: Date }> = {},
+): Promise<string> {
+  const id = newId()
+  const email = `${id}@notices.test`
+  await queries
+    .insertInto('users')
+    .values({
+      site_id: siteId,
+      id,
+      email,
+      email_folded: email,
+      username: id,
+      name_en: 'Salma',
+      name_ar: 'سلمى',
+      is_employee: true,
+      ...user,
+    })
+    .execute()
+  return id
+}
+
+export function aDecision(once?: string): Notice<'leaveDecided'> {
+  return {
+    kind: 'leaveDecided',
+    params: {
+      outcome: 'approved',
+      type: { en: 'annual leave', ar: 'إجازة سنوية' },
+      span: { from: '2026-12-07', to: '2026-12-09' },
+    },
+    path: '/leaves?request=1',
+    ...(once === undefined ? {} : { once }),
+  }
+}
