@@ -15,8 +15,8 @@ create table notifications (
   foreign key (site_id, user_id) references users (site_id, id),
   check (digest is null or delivered_at is not null)
 );
-create unique index notifications_once on notifications (site_id, user_id, kind, once) where once is not null;
-create index notifications_of_user on notifications (site_id, user_id, id desc);
+create unique index notifications_once on notifications (site_id, kind, once, user_id) where once is not null;
+create index notifications_of_user on notifications (site_id, user_id, id);
 create index notifications_unread on notifications (site_id, user_id, id) where read_at is null;
 create index notifications_undelivered on notifications (site_id, created_at) where delivered_at is null;
 create index notifications_for_digest on notifications (site_id, user_id, id) where digest = 'waiting';

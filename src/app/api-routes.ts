@@ -3,7 +3,9 @@ import { sealAudit } from '#accounts/audit/seals.ts'
 import { type Anchors, createAnchors } from '#accounts/audit/anchors.ts'
 import { createAuditHandlers } from '#accounts/audit/server.ts'
 import { createLiveHandlers, endStreamsWithSessions } from '#accounts/live/server.ts'
+import { notificationHandlers } from '#accounts/notifications/server.ts'
 import { CATCH_UP, defineDelivery } from '#accounts/notifications/server/deliver.ts'
+import { defineDigest, DIGEST } from '#accounts/notifications/server/digest.ts'
 import { outboxHandlers } from '#accounts/outbox/server.ts'
 import { createPeopleHandlers } from '#accounts/people/server/handlers.ts'
 import { createPushHandlers } from '#accounts/push/server.ts'
@@ -64,7 +66,9 @@ export async function defineJobs(appServices: AppServices): Promise<void> {
     mail,
     notify: (siteId, userIds, topic) => live.notify(siteId, userIds, topic),
   })
-  defineDelivery(jobs, { database, mail, push, live, publicUrl: configuration.publicUrl, clock })
+  const notices = { database, mail, push, live, publicUrl: configuration.publicUrl, clock }
+  defineDelivery(jobs, notices)
+  defineDigest(jobs, notices)
   jobs.define<ResetRequest>(RESET, ({ payload }) =>
     mailResetLink({ mail, publicUrl: configuration.publicUrl }, database, payload, clock()),
   )
@@ -126,6 +130,7 @@ export async function defineJobs(appServices: AppServices): Promise<void> {
   await jobs.schedule('leave.purgeDocuments', EVERY_HOUR, {}, { zone: 'UTC' })
   await jobs.schedule('audit.seal', EVERY_MINUTE, {}, { zone: 'UTC' })
   await jobs.schedule(CATCH_UP, EVERY_FIVE_MINUTES, {}, { zone: 'UTC' })
+  await jobs.schedule(DIGEST, EVERY_FIVE_MINUTES, {}, { zone: 'UTC' })
   await jobs.schedule('session.cleanup', EVERY_NIGHT, {}, { zone: 'UTC' })
   await defineShopJobs(appServices)
   await defineDirectoryJobs(appServices)
@@ -169,6 +174,7 @@ export async function createProductApi(appServices: AppServices): Promise<{
     }),
     ...createPeopleHandlers(shared),
     ...createPushHandlers(push),
+    ...notificationHandlers,
     ...createSiteHandlers({ sites, files, fileCleanup, money: [hasPay, hasPrices, hasOffers] }),
     ...createAuditHandlers(anchorsOf(configuration)),
     ...createWarningHandlers(siteWarnings(configuration)),

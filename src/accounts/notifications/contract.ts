@@ -1,5 +1,12 @@
-import { Day, Instant, TwoNames } from '#platform/schemas.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Day, Id, Instant, pageLimit, pageOf, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
+import { EmailChoice, NotificationGroup, NotificationKind } from './kinds.ts'
+
+const area = 'accounts'
+const path = '/api/accounts/notifications'
+/** More are counted as this many. */
+export const UNREAD_MAX = 100
 
 /**
  * A value in the text of a notification: kept as data, so that each reader gets it in their own
@@ -19,3 +26,85 @@ export type NoticeValue = z.infer<typeof NoticeValue>
 
 export const NoticeParams = z.record(z.string(), NoticeValue)
 export type NoticeParams = z.infer<typeof NoticeParams>
+
+/** What I was told; its text is made from the kind and its values where it is read. */
+export const Notification = z.strictObject({
+  id: Id,
+  kind: NotificationKind,
+  params: NoticeParams,
+  /** The page it is about, without a language. */
+  path: z.string(),
+  createdAt: Instant,
+  isRead: z.boolean(),
+})
+export type Notification = z.infer<typeof Notification>
+
+export const listNotifications = endpoint({
+  name: 'listNotifications',
+  method: 'GET',
+  path,
+  summary: 'My notifications, newest first',
+  area,
+  access: 'signed-in',
+  query: z.strictObject({ after: Id.optional(), limit: pageLimit(100, 20) }),
+  reply: pageOf(Notification),
+})
+
+const Unread = z.strictObject({ count: z.int().min(0).max(UNREAD_MAX) })
+
+export const countUnread = endpoint({
+  name: 'countUnread',
+  method: 'GET',
+  path: `${path}/unread`,
+  summary: 'How many notifications I have not read',
+  area,
+  access: 'signed-in',
+  reply: Unread,
+})
+
+/** These, or all up to and including the newest I have seen. Replies with how many are left. */
+export const readNotifications = endpoint({
+  name: 'readNotifications',
+  method: 'POST',
+  path: `${path}/read`,
+  summary: 'Mark notifications as read',
+  area,
+  access: 'signed-in',
+  body: z.union([
+    z.strictObject({ ids: z.array(Id).min(1).max(100) }),
+    z.strictObject({ upTo: Id }),
+  ]),
+  reply: Unread,
+})
+
+/** How I want to be told of a kind, besides the list in the product. */
+export const NotificationChoice = z.strictObject({
+  kind: NotificationKind,
+  group: NotificationGroup,
+  email: EmailChoice,
+  push: z.boolean(),
+})
+export type NotificationChoice = z.infer<typeof NotificationChoice>
+
+export const listNotificationChoices = endpoint({
+  name: 'listNotificationChoices',
+  method: 'GET',
+  path: `${path}/choices`,
+  summary: 'How I want to be told of what',
+  area,
+  access: 'signed-in',
+  reply: z.strictObject({ items: z.array(NotificationChoice) }),
+})
+
+export const saveNotificationChoice = endpoint({
+  name: 'saveNotificationChoice',
+  method: 'PUT',
+  path: `${path}/choices/{kind}`,
+  summary: 'Choose how I want to be told of a kind',
+  area,
+  access: 'signed-in',
+  params: z.strictObject({ kind: NotificationKind }),
+  body: z.strictObject({ email: EmailChoice, push: z.boolean() }),
+  reply: NotificationChoice,
+  refusals: ['notifications.kindNotFound'],
+})

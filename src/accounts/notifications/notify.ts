@@ -1,6 +1,8 @@
 import type { Trx } from '#platform/db/database.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import { type Choice, choiceOf, insertNotices, markDelivered } from './database.ts'
+import { choiceOf } from './database/choices.ts'
+import { markDelivered } from './database/delivery.ts'
+import { insertNotices, markReadByAll } from './database/notices.ts'
 import type { NotificationKind } from './kinds.ts'
 import type { ParamsOf } from './notice-text.ts'
 
@@ -76,9 +78,21 @@ export async function recordNotice<Kind extends NotificationKind>(
   const { userId } = notice
   const [id] = await insertNotices(trx, siteId, { ...notice, userIds: [userId] }, now)
   if (id === undefined) return { email: false, push: false }
-  const choice: Choice = await choiceOf(trx, siteId, userId, notice.kind)
+  const choice = await choiceOf(trx, siteId, userId, notice.kind)
   await markDelivered(trx, siteId, id, { now, forDigest: choice.email === 'daily' })
   // Still sent, for the pages that the person has open.
   await jobs.send(trx, DELIVER, { siteId, ids: [id] } satisfies Delivery)
   return { email: choice.email === 'now', push: choice.push }
+}
+
+/**
+ * Marks what people were told under a key as read, because it waits for none of them any more, such
+ * as a request that a colleague has decided.
+ */
+export async function settleNotices(
+  { trx, siteId, now, jobs }: NotifyCall,
+  about: { readonly kind: NotificationKind; readonly once: string },
+): Promise<void> {
+  const ids = await markReadByAll(trx, siteId, { ...about, now })
+  if (ids.length > 0) await jobs.send(trx, DELIVER, { siteId, ids } satisfies Delivery)
 }

@@ -8,13 +8,13 @@ import { type Addressee, emailTo } from '#platform/mail/email-to.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import type { Push } from '#platform/push/push.ts'
 import type { LocaleOptions } from '#platform/ui/format.ts'
+import { choiceOf } from '../database/choices.ts'
 import {
-  choiceOf,
   lockNotice,
   markDelivered,
   type Undelivered,
   undeliveredNotices,
-} from '../database.ts'
+} from '../database/delivery.ts'
 import { DELIVER, type Delivery, NOTIFICATIONS_TOPIC } from '../notify.ts'
 import { noticeText } from '../notice-text.ts'
 
@@ -114,7 +114,10 @@ async function deliverOne(services: DeliveryServices, siteId: number, id: string
     const notice = await lockNotice(trx, siteId, id)
     if (notice === null) return null
     if (!notice.isDelivered) {
-      const { forDigest } = await queueBoth(services, trx, siteId, notice)
+      // What they have read meanwhile is not news any more.
+      const { forDigest } = notice.isRead
+        ? { forDigest: false }
+        : await queueBoth(services, trx, siteId, notice)
       await markDelivered(trx, siteId, id, { now: clock(), forDigest })
     }
     return notice.userId

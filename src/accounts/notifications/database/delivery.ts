@@ -1,0 +1,120 @@
+import type { Queries, Trx } from '#platform/db/database.ts'
+import type { NoticeParams } from '../contract.ts'
+import { NotificationKind } from '../kinds.ts'
+
+export interface Undelivered {
+  readonly userId: string
+  readonly kind: NotificationKind
+  readonly params: NoticeParams
+  readonly path: string
+  readonly isDelivered: boolean
+  readonly isRead: boolean
+}
+
+/**
+ * Locks a notification, so that its email and push are queued by one transaction only. Null when it
+ * is gone, or of a kind that the product no longer has.
+ */
+export async function lockNotice(
+  trx: Trx,
+  siteId: number,
+  id: string,
+): Promise<Undelivered | null> {
+  const row = await trx
+    .selectFrom('notifications')
+    .select(['user_id', 'kind', 'params', 'path', 'delivered_at', 'read_at'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  const kind = NotificationKind.safeParse(row?.kind)
+  if (row === undefined || !kind.success) return null
+  return {
+    userId: row.user_id,
+    kind: kind.data,
+    params: row.params as NoticeParams,
+    path: row.path,
+    isDelivered: row.delivered_at !== null,
+    isRead: row.read_at !== null,
+  }
+}
+
+export async function markDelivered(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  { now, forDigest }: { now: Date; forDigest: boolean },
+): Promise<void> {
+  await trx
+    .updateTable('notifications')
+    .set({ delivered_at: now, digest: forDigest ? 'waiting' : null })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notifications of the given time that no job has delivered, oldest first. */
+export async function undeliveredNotices(
+  queries: Queries,
+  siteId: number,
+  { from, until, limit }: { from: Date; until: Date; limit: number },
+): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('notifications')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('delivered_at', 'is', null)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', until)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** People with something in their digest from before an instant. */
+export async function peopleForDigest(
+  queries: Queries,
+  siteId: number,
+  { until, after, limit }: { until: Date; after: string | undefined; limit: number },
+): Promise<string[]> {
+  let query = queries
+    .selectFrom('notifications')
+    .select('user_id')
+    .distinct()
+    .where('site_id', '=', siteId)
+    .where('digest', '=', 'waiting')
+    .where('created_at', '<', until)
+  if (after !== undefined) query = query.where('user_id', '>', after)
+  const rows = await query.orderBy('user_id').limit(limit).execute()
+  return rows.map((row) => row.user_id)
+}
+
+/**
+ * Takes what waits for a person's digest, oldest first, and marks it as sent in the transaction
+ * that queues the email. Of two transactions at once the second finds nothing.
+ */
+export async function takeForDigest(
+  trx: Trx,
+  siteId: number,
+  userId: string,
+  until: Date,
+): Promise<Pick<Undelivered, 'kind' | 'params' | 'isRead'>[]> {
+  const rows = await trx
+    .updateTable('notifications')
+    .set({ digest: 'sent' })
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .where('digest', '=', 'waiting')
+    .where('created_at', '<', until)
+    .returning(['id', 'kind', 'params', 'read_at'])
+    .execute()
+  return rows
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    .flatMap(({ kind: name, params, read_at }) => {
+      const kind = NotificationKind.safeParse(name)
+      return kind.success
+        ? [{ kind: kind.data, params: params as NoticeParams, isRead: read_at !== null }]
+        : []
+    })
+}

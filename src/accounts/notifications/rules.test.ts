@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { kindsFor, lastDigestAt } from './rules.ts'
+
+test('a person chooses among what they may be told of', () => {
+  expect(kindsFor(new Set())).toEqual([])
+  expect(kindsFor(new Set(['leave.own', 'attendance.own']))).toEqual([
+    'leaveDecided',
+    'returnDecided',
+    'correctionDecided',
+  ])
+  expect(kindsFor(new Set(['leave.all']))).toEqual(['leaveWaiting', 'returnWaiting'])
+})
+
+test('a digest is due at eight in the morning of the site', () => {
+  const at = (now: string, zone: string) => lastDigestAt(new Date(now), zone).toISOString()
+  expect(at('2026-11-18T03:59:59Z', 'Asia/Dubai')).toBe('2026-11-17T04:00:00.000Z')
+  expect(at('2026-11-18T04:00:00Z', 'Asia/Dubai')).toBe('2026-11-18T04:00:00.000Z')
+  expect(at('2026-11-18T19:00:00Z', 'Asia/Dubai')).toBe('2026-11-18T04:00:00.000Z')
+  expect(at('2026-11-18T21:00:00Z', 'Asia/Dubai')).toBe('2026-11-18T04:00:00.000Z')
+  expect(at('2026-11-18T05:00:00Z', 'Asia/Riyadh')).toBe('2026-11-18T05:00:00.000Z')
+  expect(at('2026-11-18T02:31:00Z', 'Asia/Kolkata')).toBe('2026-11-18T02:30:00.000Z')
+})

@@ -1,0 +1,55 @@
+import { type Handler, handler } from '#platform/http/handler.ts'
+import { ok, refuse } from '#platform/outcome.ts'
+import {
+  countUnread,
+  listNotificationChoices,
+  listNotifications,
+  type NotificationChoice,
+  readNotifications,
+  saveNotificationChoice,
+  UNREAD_MAX,
+} from './contract.ts'
+import { type Choice, choicesOf, saveChoice } from './database/choices.ts'
+import { countUnreadNotices, listNotices, markRead } from './database/notices.ts'
+import { KINDS, type NotificationKind } from './kinds.ts'
+import { NOTIFICATIONS_TOPIC } from './notify.ts'
+import { isForCaller, kindsFor } from './rules.ts'
+
+const list = handler(listNotifications, async ({ queries, siteId, caller, query }) =>
+  ok(await listNotices(queries, siteId, caller.userId, query)),
+)
+
+const count = handler(countUnread, async ({ queries, siteId, caller }) =>
+  ok({ count: await countUnreadNotices(queries, siteId, caller.userId, UNREAD_MAX) }),
+)
+
+const read = handler(readNotifications, async (call) => {
+  const { queries, siteId, caller, body, now, notify } = call
+  const { userId } = caller
+  const marked = await markRead(queries, siteId, userId, { ...body, now })
+  // Their other open pages count anew.
+  if (marked > 0) notify([userId], NOTIFICATIONS_TOPIC)
+  return ok({ count: await countUnreadNotices(queries, siteId, userId, UNREAD_MAX) })
+})
+
+function toReply(kind: NotificationKind, choice: Choice | undefined): NotificationChoice {
+  const { group, email, push } = KINDS[kind]
+  return { kind, group, ...(choice ?? { email, push }) }
+}
+
+const choices = handler(listNotificationChoices, async ({ queries, siteId, caller }) => {
+  const chosen = await choicesOf(queries, siteId, caller.userId)
+  return ok({
+    items: kindsFor(caller.permissions).map((kind) => toReply(kind, chosen.get(kind))),
+  })
+})
+
+const save = handler(saveNotificationChoice, async (call) => {
+  const { queries, siteId, caller, params, body } = call
+  const { kind } = params
+  if (!isForCaller(kind, caller.permissions)) return refuse('notifications.kindNotFound')
+  await saveChoice(queries, siteId, caller.userId, { kind, ...body })
+  return ok(toReply(kind, body))
+})
+
+export const notificationHandlers: readonly Handler[] = [list, count, read, choices, save]
