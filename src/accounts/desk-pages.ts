@@ -16,6 +16,12 @@ export const accountDeskPages = declarePages([], {
     icon: ShieldCheck,
     screen: () => import('./account/screens/account-screen.tsx'),
   },
+  // The bell leads here, so the sidebar does not list it.
+  notifications: {
+    path: 'notifications',
+    title: m['pages.notifications'],
+    screen: () => import('./notifications/screens/notifications-screen.tsx'),
+  },
   people: {
     path: 'people',
     title: m['pages.people'],

@@ -32,6 +32,13 @@ import { MessagePage } from './screens/message-page.tsx'
 const SiteWarnings = lazy(async () => ({
   default: (await import('#accounts/site-warnings/site-warnings.tsx')).SiteWarnings,
 }))
+/** If it does not load, the page works without it. */
+const BellSlot = lazy(() =>
+  import('./layout/bell-slot.tsx').then(
+    ({ BellSlot: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => null }),
+  ),
+)
 /** Where administrators start, and where they look after accounts and the site. */
 const WARNED_PAGES: ReadonlySet<string> = new Set(['desk', 'employees', 'people', 'siteSettings'])
 
@@ -100,6 +107,9 @@ function Frame() {
       </BehindMenu>
       <BottomBar />
       <PaletteSlot />
+      <Suspense>
+        <BellSlot />
+      </Suspense>
       <PasswordConfirmation />
       <ToastRegion />
     </div>

@@ -17,6 +17,7 @@ export const PORTAL_PAGES: Readonly<Record<string, readonly string[]>> = {
     '/profile',
     '/documents',
     '/account',
+    '/notifications',
   ],
   'manager@demo.test': [
     '/leave-requests',

@@ -1,5 +1,6 @@
 import { counted, ENGLISH, formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
-import { dayOf, formatDay, formatDayRange, formatTime } from '#platform/ui/format-dates.ts'
+import { formatDay, formatDayRange } from '#platform/ui/format-dates.ts'
+import { formatMoment } from '#platform/ui/format-moment.ts'
 import { m } from '#messages'
 import type { NoticeParams, NoticeValue } from './contract.ts'
 import type { NotificationKind } from './kinds.ts'
@@ -61,9 +62,13 @@ function shownValue(value: Exclude<NoticeValue, string>, locale: LocaleOptions):
   if ('text' in value) return isolated(value.text)
   if ('day' in value) return formatDay(value.day, locale, { year: true })
   if ('from' in value) return formatDayRange(value.from, value.to, locale, true)
-  if ('at' in value)
-    return `${formatDay(dayOf(value.at, locale.zone), locale)}, ${formatTime(value.at, locale)}`
+  if ('at' in value) return formatMoment(value.at, locale)
   return value[locale.language] === '' ? value.en : value[locale.language]
+}
+
+/** What a kind is about, as the title of its notifications says it. */
+export function noticeTitle(kind: NotificationKind, language: 'en' | 'ar'): string {
+  return TEXTS[kind].title({}, { locale: language })
 }
 
 export interface NoticeText {

@@ -30,8 +30,6 @@ export interface PersonalNotice<Kind extends NotificationKind> extends Notice<Ki
 
 /** Delivers the notifications of a site with these ids. */
 export const DELIVER = 'notifications.deliver'
-/** What open pages listen to. */
-export const NOTIFICATIONS_TOPIC = 'notifications'
 const AT_ONCE = 500
 
 export interface Delivery {

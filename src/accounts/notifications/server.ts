@@ -12,8 +12,8 @@ import {
 import { type Choice, choicesOf, saveChoice } from './database/choices.ts'
 import { countUnreadNotices, listNotices, markRead } from './database/notices.ts'
 import { KINDS, type NotificationKind } from './kinds.ts'
-import { NOTIFICATIONS_TOPIC } from './notify.ts'
 import { isForCaller, kindsFor } from './rules.ts'
+import { NOTIFICATIONS_TOPIC } from './topic.ts'
 
 const list = handler(listNotifications, async ({ queries, siteId, caller, query }) =>
   ok(await listNotices(queries, siteId, caller.userId, query)),

@@ -14,6 +14,7 @@ import { PublicLinks } from './public-links.tsx'
 export const MENU_ID = 'menu'
 /** The slot for the button of the portal's palette; public pages do not load its code. */
 export const PALETTE_CONTAINER_ID = 'palette'
+export const BELL_CONTAINER_ID = 'bell'
 
 interface HeaderProps {
   /** Sign-in pages and unknown pages have no menu. */
@@ -61,10 +62,13 @@ export function Header({ minimal, inPortal }: HeaderProps) {
         {inPortal || minimal ? null : <PublicLinks />}
         {!inPortal && !minimal && site.enabledAreas.includes('shop') ? <CartSlot /> : null}
         {inPortal ? (
-          <span
-            id={PALETTE_CONTAINER_ID}
-            className="inline-grid min-h-10 min-w-10 place-items-center lg:w-56"
-          />
+          <>
+            <span
+              id={PALETTE_CONTAINER_ID}
+              className="inline-grid min-h-10 min-w-10 place-items-center lg:w-56"
+            />
+            <span id={BELL_CONTAINER_ID} className="inline-grid size-10" />
+          </>
         ) : null}
         <LanguageSelect />
       </div>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { listNotificationChoices } from '#accounts/notifications/contract.ts'
 import { listPushDevices } from '#accounts/push/contract.ts'
 import {
   changePassword,
@@ -42,7 +43,11 @@ function session(change: Partial<Session> = {}): Session {
 }
 
 const other = session({ id: idOf(4), address: '10.0.0.2', isThis: false })
-const around = [reply(getSite, siteView()), reply(listPushDevices, { items: [] })]
+const around = [
+  reply(getSite, siteView()),
+  reply(listPushDevices, { items: [] }),
+  reply(listNotificationChoices, { items: [] }),
+]
 const alone = reply(listSessions, { items: [session()] })
 const both = reply(listSessions, { items: [session(), other] })
 

@@ -1,12 +1,18 @@
+import { lazy, Suspense } from 'react'
 import { useMeQuery } from '#accounts/session/use-me.ts'
 import { PageHeader } from '#platform/ui/page-header.tsx'
-import { m } from '#messages'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
+import { CardSkeleton } from '#platform/ui/skeleton.tsx'
+import { m } from '#messages'
 import { NotificationsCard } from './notifications-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { PreferencesCard } from './preferences-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { WhoIAm } from './who-i-am.tsx'
+
+const ChoicesCard = lazy(async () => ({
+  default: (await import('#accounts/notifications/choices-card.tsx')).ChoicesCard,
+}))
 
 /** The user's account: their details, preferences, sessions and password. */
 export function Screen() {
@@ -26,6 +32,9 @@ export function Screen() {
           <PasswordCard me={me} />
         </div>
         {!isMissing && <NotificationsCard me={me} />}
+        <Suspense fallback={<CardSkeleton />}>
+          <ChoicesCard />
+        </Suspense>
         <SessionsCard />
       </div>
     </>

@@ -15,8 +15,9 @@ import {
   type Undelivered,
   undeliveredNotices,
 } from '../database/delivery.ts'
-import { DELIVER, type Delivery, NOTIFICATIONS_TOPIC } from '../notify.ts'
+import { DELIVER, type Delivery } from '../notify.ts'
 import { noticeText } from '../notice-text.ts'
+import { NOTIFICATIONS_TOPIC } from '../topic.ts'
 
 export interface DeliveryServices {
   readonly database: Database

@@ -1,0 +1,2 @@
+/** Published to a person when their list of notifications changes. */
+export const NOTIFICATIONS_TOPIC = 'notifications'
