@@ -84,6 +84,7 @@ export async function defineJobs(appServices: AppServices): Promise<void> {
     const services = {
       mail,
       push,
+      jobs,
       publicUrl: configuration.publicUrl,
       notify: (siteId: number, userIds: readonly string[], topic: string) =>
         live.notify(siteId, userIds, topic),
@@ -93,7 +94,7 @@ export async function defineJobs(appServices: AppServices): Promise<void> {
   })
   jobs.define('leave.remindReturns', async () => {
     const count = await remindDueReturns(
-      { mail, push, publicUrl: configuration.publicUrl },
+      { mail, push, jobs, publicUrl: configuration.publicUrl },
       database,
       clock(),
     )
@@ -163,7 +164,7 @@ export async function createProductApi(appServices: AppServices): Promise<{
   sites.onChange((siteId) => cachedPages.drop(tagOfSite(siteId)))
   const pageInvalidation = await createPageInvalidation(database, cachedPages)
   const stopEnding = await endStreamsWithSessions(database, live)
-  const shared = { mail, push, publicUrl: configuration.publicUrl }
+  const shared = { mail, push, jobs, publicUrl: configuration.publicUrl }
   const fileCleanup = createFileCleanup(database, files, jobs)
   const findSite: FindSite = (siteId) => sites.find(siteId)
   const handlers = [

@@ -1,7 +1,6 @@
 import type { Trx } from '#platform/db/database.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { choiceOf } from './database/choices.ts'
-import { markDelivered } from './database/delivery.ts'
 import { insertNotices, markReadByAll } from './database/notices.ts'
 import type { NotificationKind } from './kinds.ts'
 import type { ParamsOf } from './notice-text.ts'
@@ -74,10 +73,10 @@ export async function recordNotice<Kind extends NotificationKind>(
   notice: PersonalNotice<Kind>,
 ): Promise<{ readonly email: boolean; readonly push: boolean }> {
   const { userId } = notice
-  const [id] = await insertNotices(trx, siteId, { ...notice, userIds: [userId] }, now)
-  if (id === undefined) return { email: false, push: false }
   const choice = await choiceOf(trx, siteId, userId, notice.kind)
-  await markDelivered(trx, siteId, id, { now, forDigest: choice.email === 'daily' })
+  const delivered = { forDigest: choice.email === 'daily' }
+  const [id] = await insertNotices(trx, siteId, { ...notice, userIds: [userId], delivered }, now)
+  if (id === undefined) return { email: false, push: false }
   // Still sent, for the pages that the person has open.
   await jobs.send(trx, DELIVER, { siteId, ids: [id] } satisfies Delivery)
   return { email: choice.email === 'now', push: choice.push }

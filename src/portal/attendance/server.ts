@@ -1,5 +1,5 @@
 import type { Handler } from '#platform/http/handler.ts'
-import { correctionHandlers } from './corrections/server/handlers.ts'
+import { createCorrectionHandlers } from './corrections/server/handlers.ts'
 import { setUpHandlers } from './set-up/server/handlers.ts'
 import type { AttendanceServices } from './server/emails.ts'
 import { monthHandlers } from './server/month.ts'
@@ -19,7 +19,7 @@ export function createAttendanceHandlers(services: AttendanceServices): readonly
     ...noteHandlers,
     ...reviewHandlers,
     ...createReviewActions(services),
-    ...correctionHandlers,
+    ...createCorrectionHandlers(services),
     ...setUpHandlers,
   ]
 }

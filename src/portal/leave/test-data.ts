@@ -73,7 +73,12 @@ export async function aLeaveCompany(since = '2026-01-02'): Promise<LeaveCompany>
   }
   const server = testServer(
     database,
-    createLeaveHandlers({ mail, push, publicUrl: 'http://portal.test' }),
+    createLeaveHandlers({
+      mail,
+      push,
+      jobs: { send: () => Promise.resolve(null) },
+      publicUrl: 'http://portal.test',
+    }),
   )
   await database.transaction((trx) => addPack(trx, siteId, new Date(`${since}T08:00:00Z`)))
   const types = await typesOf(database.queries, siteId)

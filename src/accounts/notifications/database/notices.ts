@@ -9,6 +9,8 @@ export interface NewNotice {
   readonly params: NoticeParams
   readonly path: string
   readonly once?: string | undefined
+  /** For what needs no delivery. */
+  readonly delivered?: { readonly forDigest: boolean }
 }
 
 /**
@@ -18,7 +20,7 @@ export interface NewNotice {
 export async function insertNotices(
   trx: Trx,
   siteId: number,
-  { userIds, kind, params, path, once }: NewNotice,
+  { userIds, kind, params, path, once, delivered }: NewNotice,
   now: Date,
 ): Promise<string[]> {
   // In order of people, so that two transactions that tell the same people do not lock each other out.
@@ -31,6 +33,8 @@ export async function insertNotices(
     path,
     once: once ?? null,
     created_at: now,
+    delivered_at: delivered === undefined ? null : now,
+    digest: delivered?.forDigest === true ? ('waiting' as const) : null,
   }))
   if (rows.length === 0) return []
   const inserted = await trx

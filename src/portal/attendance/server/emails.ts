@@ -2,11 +2,13 @@ import { findAccount } from '#accounts/session/database/users.ts'
 import { m } from '#messages'
 import type { Trx } from '#platform/db/database.ts'
 import { type EmailContent, emailHtml, emailText } from '#platform/mail/email.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 
-/** What attendance needs besides the database: emails, and the server's public URL. */
+/** What attendance needs besides the database: to notify people, and the server's public URL. */
 export interface AttendanceServices {
   readonly mail: Pick<Mail, 'queue'>
+  readonly jobs: Pick<Jobs, 'send'>
   readonly publicUrl: string
 }
 
@@ -15,7 +17,7 @@ export interface AttendanceServices {
  * is closed.
  */
 export async function emailQuestion(
-  { mail, publicUrl }: AttendanceServices,
+  { mail, publicUrl }: Pick<AttendanceServices, 'mail' | 'publicUrl'>,
   trx: Trx,
   { siteId, userId, day }: { siteId: number; userId: string; day: string },
 ): Promise<void> {

@@ -122,7 +122,8 @@ test('worked days are imported with their punches, many at once', async () => {
 
 test('every refusal has its message', () => {
   const mail = { queue: () => Promise.resolve(newId()) }
-  const handlers = createAttendanceHandlers({ mail, publicUrl: '' })
+  const jobs = { send: () => Promise.resolve(null) }
+  const handlers = createAttendanceHandlers({ mail, jobs, publicUrl: '' })
   const codes = handlers.flatMap(({ endpoint }) => endpoint.refusals)
   expect(codes.filter((code) => !hasSentence(code))).toEqual([])
 })

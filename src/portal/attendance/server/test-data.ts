@@ -60,7 +60,11 @@ export async function aCompany(database: Database, hours?: ShiftHours): Promise<
   }
   const server = testServer(
     database,
-    createAttendanceHandlers({ mail, publicUrl: 'http://portal.test' }),
+    createAttendanceHandlers({
+      mail,
+      jobs: { send: () => Promise.resolve(null) },
+      publicUrl: 'http://portal.test',
+    }),
   )
   const { queries } = database
   const shift = aShift(hours === undefined ? {} : { hours })

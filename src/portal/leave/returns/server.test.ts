@@ -247,6 +247,7 @@ test('an overdue person is reminded by email, once per reminder, however often t
       ),
     },
     push: { queue: () => Promise.resolve() },
+    jobs: { send: () => Promise.resolve(null) },
     publicUrl: 'http://portal.test',
   }
   const remindersSent = async (day: string): Promise<number> => {

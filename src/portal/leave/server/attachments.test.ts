@@ -36,6 +36,7 @@ beforeAll(async () => {
     ...createLeaveHandlers({
       mail,
       push: { queue: () => Promise.resolve() },
+      jobs: { send: () => Promise.resolve(null) },
       publicUrl: 'http://portal.test',
     }),
     ...createAttachmentHandlers({ files, fileCleanup }),

@@ -1,15 +1,19 @@
+import { recordNotice } from '#accounts/notifications/notify.ts'
 import { findAccount } from '#accounts/session/database/users.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { Language } from '#platform/http/handler.ts'
 import { type EmailContent, emailHtml, emailText } from '#platform/mail/email.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import type { Push } from '#platform/push/push.ts'
 import { type PushTemplate, pushMessage } from '../pushing/push-messages.ts'
+import type { LeaveNotice } from './listed-notices.ts'
 
-/** What leave needs besides the database: emails, notifications, and the server's public URL. */
+/** What leave needs besides the database: to notify people, and the server's public URL. */
 export interface LeaveServices {
   readonly mail: Pick<Mail, 'queue'>
   readonly push: Pick<Push, 'queue'>
+  readonly jobs: Pick<Jobs, 'send'>
   readonly publicUrl: string
 }
 
@@ -25,6 +29,8 @@ export interface EmailMessages {
 export interface Reader {
   readonly siteId: number
   readonly userId: string
+  /** Also in the reader's list, whose choices for its kind then apply to the email and the push. */
+  readonly listed?: { readonly notice: LeaveNotice; readonly now: Date }
 }
 
 /**
@@ -32,14 +38,18 @@ export interface Reader {
  * caller's transaction; nothing if their account is closed. Both lead to the same page.
  */
 export async function writeTo(
-  { mail, push, publicUrl }: LeaveServices,
+  { mail, push, jobs, publicUrl }: LeaveServices,
   trx: Trx,
-  { siteId, userId }: Reader,
+  { siteId, userId, listed }: Reader,
   messagesFor: (reader: { language: Language; name: string }) => EmailMessages,
 ): Promise<void> {
   const found = await findAccount(trx, siteId, { userId })
   const account = found?.account
   if (found == null || account == null || !account.isOpen) return
+  const chosen =
+    listed === undefined
+      ? { email: true, push: true }
+      : await recordNotice({ trx, siteId, jobs, now: listed.now }, { ...listed.notice, userId })
   const { language, email } = account
   const isArabic = language === 'ar'
   const { template, title, paragraphs, action } = messagesFor({
@@ -57,14 +67,20 @@ export async function writeTo(
       ? {}
       : { action: { label: action.label, url: `${publicUrl.replace(/\/$/, '')}${path}` } }),
   }
-  await mail.queue(trx, {
-    siteId,
-    toUserId: userId,
-    toAddress: email,
-    language,
-    subject: title,
-    text: emailText(content),
-    html: emailHtml(content),
-  })
-  await push.queue(trx, { siteId, userId }, { language, path, ...pushMessage(template, language) })
+  if (chosen.email)
+    await mail.queue(trx, {
+      siteId,
+      toUserId: userId,
+      toAddress: email,
+      language,
+      subject: title,
+      text: emailText(content),
+      html: emailHtml(content),
+    })
+  if (chosen.push)
+    await push.queue(
+      trx,
+      { siteId, userId },
+      { language, path, ...pushMessage(template, language) },
+    )
 }

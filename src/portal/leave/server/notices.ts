@@ -3,6 +3,7 @@ import type { Language } from '#platform/http/handler.ts'
 import { findRequest, type StoredRequest } from '../database/requests.ts'
 import { waitsForWhom } from './deciders.ts'
 import { type LeaveServices, writeTo } from './emails.ts'
+import { decidedNotice, waitingNotice } from './listed-notices.ts'
 import { LEAVE_TOPIC } from '../topic.ts'
 import { makeDecisionLink } from '../database/decision-links.ts'
 import {
@@ -28,13 +29,13 @@ type MessagesFor = (
   path: string,
 ) => ReturnType<typeof requestedMessages>
 
-/** Emails people that a step of a request is theirs, each with their own link. */
+/** Tells people that a step of a request is theirs, each with their own link. */
 async function writeToDeciders(
   { services, trx, siteId, now }: Notification,
   stored: StoredRequest,
-  userIds: readonly string[],
-  messagesFor: MessagesFor,
+  { userIds, isOverdue }: { userIds: readonly string[]; isOverdue: boolean },
 ): Promise<void> {
+  const messagesFor: MessagesFor = isOverdue ? passedOnMessages : requestedMessages
   const about = stored.cancelRequestedAt === null ? ('request' as const) : ('cancellation' as const)
   for (const userId of userIds) {
     const token = await makeDecisionLink(
@@ -43,7 +44,8 @@ async function writeToDeciders(
       { userId, requestId: stored.id, about, step: about === 'request' ? stored.step : 0 },
       now,
     )
-    await writeTo(services, trx, { siteId, userId }, ({ language }) =>
+    const listed = { notice: waitingNotice(stored, isOverdue), now }
+    await writeTo(services, trx, { siteId, userId, listed }, ({ language }) =>
       messagesFor(stored, language, `/leave-decision#${token}`),
     )
   }
@@ -58,7 +60,7 @@ export async function requestDecision(
   const stored = await findRequest(trx, siteId, requestId)
   if (stored === null) return
   const userIds = await waitsForWhom(trx, siteId, stored, today)
-  await writeToDeciders(notification, stored, userIds, requestedMessages)
+  await writeToDeciders(notification, stored, { userIds, isOverdue: false })
   notify(userIds, LEAVE_TOPIC)
 }
 
@@ -77,7 +79,7 @@ export async function passOn(
   const userIds = humanResources.filter(
     (each) => each !== stored.requesterUserId && (isFirst || !before.has(each)),
   )
-  await writeToDeciders(notification, stored, userIds, passedOnMessages)
+  await writeToDeciders(notification, stored, { userIds, isOverdue: true })
   notification.notify(
     [...userIds, ...(stored.managerUserId === null ? [] : [stored.managerUserId])],
     LEAVE_TOPIC,
@@ -86,12 +88,14 @@ export async function passOn(
 
 /** Emails the requester the outcome of their request, or of their request to cancel it. */
 export async function writeOutcome(
-  { services, trx, siteId }: Notification,
+  { services, trx, siteId, now }: Notification,
   stored: StoredRequest,
   verdict: Verdict,
 ): Promise<void> {
-  if (stored.requesterUserId === null) return
-  await writeTo(services, trx, { siteId, userId: stored.requesterUserId }, ({ language }) =>
+  const { requesterUserId: userId } = stored
+  if (userId === null) return
+  const listed = { notice: decidedNotice(stored, verdict), now }
+  await writeTo(services, trx, { siteId, userId, listed }, ({ language }) =>
     decidedMessages(stored, verdict, language),
   )
 }

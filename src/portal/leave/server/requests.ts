@@ -24,6 +24,7 @@ import { countingOf } from '../rules/count.ts'
 import { openYears, accrueAccount } from './accounts.ts'
 import { checkInsOf } from './check-ins.ts'
 import { type BlockerCode, consider, type ConsiderRefusal } from './consider.ts'
+import { settleWaiting } from './listed-notices.ts'
 import { requestDecision } from './notices.ts'
 import { waitsForWhom } from './deciders.ts'
 import type { LeaveServices } from './emails.ts'
@@ -197,29 +198,32 @@ async function changing<Value, Code extends string>(
   return changed
 }
 
-const withdrawHandler = handler(withdrawRequest, async (call) => {
-  const { siteId, params, now, caller } = call
-  return changing(call, async (trx, notify) => {
-    const stored = await own(call, trx, params.id)
-    if (stored === null) return refuse('leave.notFound')
-    if (stored.state !== 'pending') return refuse('leave.alreadyDecided')
-    const waitedFor = await waitsForWhom(
-      trx,
-      siteId,
-      stored,
-      await todayOf({ queries: trx, siteId, now }),
-    )
-    await changeRequest(trx, siteId, stored.id, { state: 'withdrawn', decidedAt: now })
-    await freeDays(trx, siteId, stored.id, null)
-    await removeTakings(trx, siteId, stored.id, null)
-    await call.audit(
-      { action: 'leave.withdrawn', subjectKind: 'leave-request', subjectId: stored.id },
-      trx,
-    )
-    notify([...waitedFor, caller.userId], LEAVE_TOPIC)
-    return ok(await toReply(call as unknown as Call<Endpoint>, trx, stored.id))
+function withdrawHandler({ jobs }: LeaveServices): Handler {
+  return handler(withdrawRequest, async (call) => {
+    const { siteId, params, now, caller } = call
+    return changing(call, async (trx, notify) => {
+      const stored = await own(call, trx, params.id)
+      if (stored === null) return refuse('leave.notFound')
+      if (stored.state !== 'pending') return refuse('leave.alreadyDecided')
+      const waitedFor = await waitsForWhom(
+        trx,
+        siteId,
+        stored,
+        await todayOf({ queries: trx, siteId, now }),
+      )
+      await changeRequest(trx, siteId, stored.id, { state: 'withdrawn', decidedAt: now })
+      await freeDays(trx, siteId, stored.id, null)
+      await removeTakings(trx, siteId, stored.id, null)
+      await call.audit(
+        { action: 'leave.withdrawn', subjectKind: 'leave-request', subjectId: stored.id },
+        trx,
+      )
+      await settleWaiting({ trx, siteId, now, jobs }, stored)
+      notify([...waitedFor, caller.userId], LEAVE_TOPIC)
+      return ok(await toReply(call as unknown as Call<Endpoint>, trx, stored.id))
+    })
   })
-})
+}
 
 function cancelHandler(services: LeaveServices): Handler {
   return handler(requestCancellation, async (call) => {
@@ -257,7 +261,7 @@ export function createRequestHandlers(services: LeaveServices): readonly Handler
     sendHandler(services),
     ownHandler,
     showHandler,
-    withdrawHandler,
+    withdrawHandler(services),
     cancelHandler(services),
   ]
 }

@@ -5,6 +5,7 @@ import type { Subject } from '../../database/people.ts'
 import { insertSessions, removeSessions } from '../../database/write-sessions.ts'
 import { canDecide, canSee, isOwn } from '../../rules/access.ts'
 import type { SessionState } from '../../rules/sessions.ts'
+import type { AttendanceServices } from '../../server/emails.ts'
 import { TOPIC } from '../../server/punch.ts'
 import { type Correction, decideCorrection } from '../contract.ts'
 import { closeCorrection, type StoredCorrection } from '../database.ts'
@@ -12,6 +13,7 @@ import { checkOverlaps, move } from '../rules.ts'
 import { toReply } from './replies.ts'
 import { requestedOf, sessionsAround, snapshot } from './day-sessions.ts'
 import { lockCorrection } from './lock-correction.ts'
+import { notifyDecided } from './notices.ts'
 
 async function decide(
   call: Call<typeof decideCorrection>,
@@ -92,10 +94,24 @@ async function replaceDay(
   await insertSessions(trx, siteId, corrected)
 }
 
-export const decideHandler: Handler = handler(decideCorrection, async (call) => {
-  const decided = await call.database.transaction((trx) => decide(call, trx))
-  if (!decided.ok) return decided
-  const { correction, subject } = decided.value
-  if (subject.userId !== null) call.notify([subject.userId], TOPIC)
-  return ok(correction)
-})
+export function createDecideHandler({ jobs }: Pick<AttendanceServices, 'jobs'>): Handler {
+  return handler(decideCorrection, async (call) => {
+    const { siteId, now, body } = call
+    const decided = await call.database.transaction(async (trx) => {
+      const outcome = await decide(call, trx)
+      if (outcome.ok) {
+        const { correction, subject } = outcome.value
+        const { id, day } = correction
+        await notifyDecided(
+          { trx, siteId, now, jobs },
+          { id, day, subject, approved: body.approve },
+        )
+      }
+      return outcome
+    })
+    if (!decided.ok) return decided
+    const { correction, subject } = decided.value
+    if (subject.userId !== null) call.notify([subject.userId], TOPIC)
+    return ok(correction)
+  })
+}

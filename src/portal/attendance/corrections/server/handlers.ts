@@ -1,13 +1,15 @@
 import type { Handler } from '#platform/http/handler.ts'
-import { requestHandler, withdrawHandler } from './request.ts'
-import { decideHandler } from './decide.ts'
+import type { AttendanceServices } from '../../server/emails.ts'
+import { createRequestHandlers } from './request.ts'
+import { createDecideHandler } from './decide.ts'
 import { ownHandler, showHandler, toDecideHandler } from './read.ts'
 
-export const correctionHandlers: readonly Handler[] = [
-  requestHandler,
-  ownHandler,
-  toDecideHandler,
-  showHandler,
-  decideHandler,
-  withdrawHandler,
-]
+export function createCorrectionHandlers(services: AttendanceServices): readonly Handler[] {
+  return [
+    ...createRequestHandlers(services),
+    ownHandler,
+    toDecideHandler,
+    showHandler,
+    createDecideHandler(services),
+  ]
+}

@@ -157,6 +157,7 @@ test('a step that waits too long passes to human resources, who are notified onc
   const services = {
     mail,
     push: { queue: () => Promise.resolve() },
+    jobs: { send: () => Promise.resolve(null) },
     publicUrl: 'http://portal.test',
     notify: (site: number, userIds: readonly string[]) =>
       void (site === siteId && notified.push(...userIds)),

@@ -167,7 +167,10 @@ function decideHandler(services: LeaveServices): Handler {
   return handler(decideReturn, async (call) => {
     const decided = await call.database.transaction(async (trx) => {
       const outcome = await decide(call, trx)
-      if (outcome.ok) await notifyDecided(services, trx, call.siteId, outcome.value.stored)
+      if (outcome.ok) {
+        const { stored } = outcome.value
+        await notifyDecided(services, trx, call.siteId, { stored, now: call.now })
+      }
       return outcome
     })
     if (!decided.ok) return decided

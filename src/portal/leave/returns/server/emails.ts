@@ -9,6 +9,7 @@ import { DAY } from '../../rules/amounts.ts'
 import { decidersFor } from '../../server/deciders.ts'
 import { type LeaveServices, type EmailMessages, writeTo } from '../../server/emails.ts'
 import type { StoredReturn } from '../database/returns.ts'
+import { returnDecidedNotice, returnWaitingNotice, settleReturn } from './listed-notices.ts'
 
 /** "Sunday 6 December 2026 · 26 Jumada II 1448 AH" */
 export function dayLabel(day: string, language: Language, hijriOffset: number): string {
@@ -50,6 +51,13 @@ function reportedMessages(
   }
 }
 
+interface Reported {
+  readonly stored: StoredReturn
+  readonly today: string
+  readonly exceptUserId: string
+  readonly now: Date
+}
+
 /**
  * Emails the deciders of a return: the manager and their delegates, or human resources if there is
  * no manager or the manager reported it. Returns the recipients.
@@ -58,7 +66,7 @@ export async function notifyReported(
   services: LeaveServices,
   trx: Trx,
   siteId: number,
-  { stored, today, exceptUserId }: { stored: StoredReturn; today: string; exceptUserId: string },
+  { stored, today, exceptUserId, now }: Reported,
 ): Promise<string[]> {
   const { managerUserId, departmentId, type, employeeUserId } = stored
   const { managerUserId: manager, hr } = await decidersFor(trx, siteId, {
@@ -77,8 +85,9 @@ export async function notifyReported(
     (each) => each !== employeeUserId && each !== exceptUserId,
   )
   const { hijriOffset } = await calendarSettings(trx, siteId)
+  const listed = { notice: returnWaitingNotice(stored), now }
   for (const userId of userIds)
-    await writeTo(services, trx, { siteId, userId }, ({ language }) =>
+    await writeTo(services, trx, { siteId, userId, listed }, ({ language }) =>
       reportedMessages(stored, language, hijriOffset),
     )
   return userIds
@@ -110,14 +119,16 @@ export async function notifyDecided(
   services: LeaveServices,
   trx: Trx,
   siteId: number,
-  stored: StoredReturn,
+  { stored, now }: { stored: StoredReturn; now: Date },
 ): Promise<void> {
+  await settleReturn({ trx, siteId, now, jobs: services.jobs }, stored.id)
   if (stored.employeeUserId === null) return
   const { hijriOffset } = await calendarSettings(trx, siteId)
+  const listed = { notice: returnDecidedNotice(stored), now }
   await writeTo(
     services,
     trx,
-    { siteId, userId: stored.employeeUserId },
+    { siteId, userId: stored.employeeUserId, listed },
     ({ language: locale }) => ({
       template: 'returnDecided',
       title:

@@ -120,6 +120,7 @@ function reportHandler(services: LeaveServices): Handler {
       stored,
       today,
       exceptUserId: caller.userId,
+      now,
     })
     call.notify(
       [

@@ -1,0 +1,58 @@
+import { type Notice, type NotifyCall, settleNotices } from '#accounts/notifications/notify.ts'
+import type { StoredRequest } from '../database/requests.ts'
+import type { Verdict } from './email-messages.ts'
+
+type LeaveKind = 'leaveWaiting' | 'leaveDecided' | 'returnWaiting' | 'returnDecided'
+/** What the list of notifications says about a leave; the email about the same event says more. */
+export type LeaveNotice = { [Kind in LeaveKind]: Notice<Kind> }[LeaveKind]
+
+const WAITING = 'leaveWaiting'
+
+/** The step that waits, or the request to cancel, which may be made again after it was refused. */
+function stepKey({ id, step, cancelRequestedAt }: StoredRequest): string {
+  return cancelRequestedAt === null
+    ? `${id} step ${step}`
+    : `${id} cancellation ${cancelRequestedAt.toISOString()}`
+}
+
+function overdueKey(stored: StoredRequest): string {
+  return `${stepKey(stored)} overdue`
+}
+
+/** To those who may decide; `isOverdue` when it passed to human resources. */
+export function waitingNotice(stored: StoredRequest, isOverdue = false): LeaveNotice {
+  return {
+    kind: WAITING,
+    params: {
+      about: stored.cancelRequestedAt === null ? 'request' : 'cancellation',
+      name: stored.employee.name,
+      type: stored.type.name,
+      span: { from: stored.from, to: stored.to },
+    },
+    path: `/leave-requests?request=${stored.id}`,
+    once: isOverdue ? overdueKey(stored) : stepKey(stored),
+  }
+}
+
+/** The step waits for nobody any more: it was decided or withdrawn. */
+export async function settleWaiting(call: NotifyCall, before: StoredRequest): Promise<void> {
+  for (const once of [stepKey(before), overdueKey(before)])
+    await settleNotices(call, { kind: WAITING, once })
+}
+
+function outcomeOf({ about, approved }: Verdict): string {
+  if (about === 'request') return approved ? 'approved' : 'rejected'
+  return approved ? 'cancelled' : 'kept'
+}
+
+export function decidedNotice(stored: StoredRequest, verdict: Verdict): LeaveNotice {
+  return {
+    kind: 'leaveDecided',
+    params: {
+      outcome: outcomeOf(verdict),
+      type: stored.type.name,
+      span: { from: stored.from, to: stored.to },
+    },
+    path: `/leaves?request=${stored.id}`,
+  }
+}
