@@ -1962,6 +1962,41 @@ create table menu_entries (
 );
 CREATE INDEX menu_entries_of_document ON menu_entries USING btree (site_id, document_id) WHERE (document_id IS NOT NULL);
 
+create table notification_choices (
+  site_id integer not null,
+  user_id uuid not null,
+  kind    text not null,
+  email   text not null,
+  push    boolean not null,
+  constraint notification_choices_pkey PRIMARY KEY (site_id, user_id, kind),
+  constraint notification_choices_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id),
+  constraint notification_choices_email_check CHECK ((email = ANY (ARRAY['now'::text, 'daily'::text, 'off'::text])))
+);
+
+create table notifications (
+  site_id      integer not null,
+  id           uuid not null,
+  user_id      uuid not null,
+  kind         text not null,
+  params       jsonb not null,
+  path         text not null,
+  once         text,
+  created_at   timestamp with time zone not null,
+  read_at      timestamp with time zone,
+  delivered_at timestamp with time zone,
+  digest       text,
+  constraint notifications_pkey PRIMARY KEY (site_id, id),
+  constraint notifications_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id),
+  constraint notifications_check CHECK (((digest IS NULL) OR (delivered_at IS NOT NULL))),
+  constraint notifications_digest_check CHECK ((digest = ANY (ARRAY['waiting'::text, 'sent'::text]))),
+  constraint notifications_path_check CHECK (((path ~~ '/%'::text) AND (path !~~ '//%'::text)))
+);
+CREATE INDEX notifications_for_digest ON notifications USING btree (site_id, user_id, id) WHERE (digest = 'waiting'::text);
+CREATE INDEX notifications_of_user ON notifications USING btree (site_id, user_id, id);
+CREATE INDEX notifications_undelivered ON notifications USING btree (site_id, created_at) WHERE (delivered_at IS NULL);
+CREATE INDEX notifications_unread ON notifications USING btree (site_id, user_id, id) WHERE (read_at IS NULL);
+CREATE UNIQUE INDEX notifications_once ON notifications USING btree (site_id, kind, once, user_id) WHERE (once IS NOT NULL);
+
 create table offer_enquiries (
   site_id      integer not null,
   id           uuid not null,

@@ -21,13 +21,15 @@ async function aPerson(siteId: number, permissions: Permission[] = ['leave.own']
     server,
     call,
     async tell(times = 1) {
-      for (let count = 0; count < times; count++)
+      for (let count = 0; count < times; count++) {
+        server.clock.now = new Date(server.clock.now.getTime() + 1000)
         await database.transaction((trx) =>
           notifyUser(
             { trx, siteId, now: server.clock.now, jobs: { send: async () => null } },
             { ...aDecision(), userId },
           ),
         )
+      }
     },
     list: async (query = '') =>
       (await call(`GET ${PATH}${query}`)).body as { items: Notification[]; next: string | null },
@@ -58,7 +60,7 @@ test('notifications are listed newest first, page by page', async () => {
     kind: 'leaveDecided',
     params: { outcome: 'approved', span: { from: '2026-12-07', to: '2026-12-09' } },
     path: '/leaves?request=1',
-    createdAt: '2026-11-18T05:00:00.000Z',
+    createdAt: '2026-11-18T05:00:05.000Z',
     isRead: false,
   })
 })

@@ -1,5 +1,5 @@
 import type { Queries, Trx } from '#platform/db/database.ts'
-import { newId } from '#platform/id.ts'
+import { idAt } from '#platform/id.ts'
 import type { NoticeParams, Notification } from '../contract.ts'
 import { NotificationKind } from '../kinds.ts'
 
@@ -26,7 +26,7 @@ export async function insertNotices(
   // In order of people, so that two transactions that tell the same people do not lock each other out.
   const rows = [...new Set(userIds)].toSorted().map((userId) => ({
     site_id: siteId,
-    id: newId(),
+    id: idAt(now),
     user_id: userId,
     kind,
     params: JSON.stringify(params),
