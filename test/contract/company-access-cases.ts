@@ -28,6 +28,14 @@ export function accessCasesOf(records: Records): AccessCase[] {
         'outsider',
       ),
     ),
+    ...nothing(
+      'readNotifications',
+      'body.ids.0',
+      records.notificationId,
+      'employee@demo.test',
+      'admin@demo.test',
+      'outsider',
+    ),
     ...['disablePerson', 'enablePerson', 'endPersonSessions', 'editRoles', 'invitePerson'].flatMap(
       (name) => missing(name, 'params.userId', employee.userId, 'outsider'),
     ),
@@ -134,6 +142,8 @@ export const NAMES_NO_RECORD = [
   'attendance.punch body.clientId',
   'listAudit query.after',
   'listMails query.after',
+  'listNotifications query.after',
+  'saveNotificationChoice params.kind',
   'leave.revokeFeed params.kind',
   'leave.feed params.file',
   'calendar.year params.year',

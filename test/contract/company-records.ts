@@ -1,3 +1,4 @@
+import { insertNotices } from '#accounts/notifications/database/notices.ts'
 import { newId } from '#platform/id.ts'
 import { keepDevice } from '#platform/push/store.ts'
 import { addPack } from '#portal/leave/database/types.ts'
@@ -49,6 +50,8 @@ export interface Records {
   logoId: string
   /** The PRO officer's browser. */
   pushDeviceId: string
+  /** What the PRO officer was told. */
+  notificationId: string
   mailId: string
   shop: ShopRecords
   directory: DirectoryRecords
@@ -182,6 +185,19 @@ async function aPushDevice(product: TestProduct): Promise<string> {
   return id ?? 'none'
 }
 
+async function aNotification(product: TestProduct): Promise<string> {
+  const { userId } = await meOf(product, 'pro@demo.test')
+  const [id] = await product.database.transaction((trx) =>
+    insertNotices(
+      trx,
+      product.sites.demo,
+      { userIds: [userId], kind: 'leaveDecided', params: {}, path: '/leaves' },
+      product.services.clock(),
+    ),
+  )
+  return id ?? 'none'
+}
+
 export async function companyRecords(product: TestProduct): Promise<Records> {
   const [employee, manager, cook] = [
     await meOf(product, 'employee@demo.test'),
@@ -230,6 +246,7 @@ export async function companyRecords(product: TestProduct): Promise<Records> {
     departmentId: await firstId(product, '/api/portal/departments'),
     logoId: logoUrl.split('/').at(-1) ?? '',
     pushDeviceId: await aPushDevice(product),
+    notificationId: await aNotification(product),
     mailId: await aMail(product),
     shop: await shopRecords(product),
     directory: await directoryRecords(product),

@@ -1,0 +1,160 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  axeFindings,
+  EN_PHONE_AND_AR_DESKTOP,
+  type Language,
+  openBrowser,
+  pageSettled,
+  sidewaysOverflow,
+  signInByCall,
+  type Visitor,
+  visitor,
+} from '../helpers/browser.ts'
+import { PLAIN_REQUEST } from '../helpers/leave-request-steps.ts'
+import { readMessages } from '../helpers/messages.ts'
+import { type RunningServer, runServer } from '../helpers/running-server.ts'
+
+const SCREENS = readMessages<Record<'open' | 'unread' | 'readAll', string>>(
+  'accounts/notifications/screens/messages',
+  'notificationScreens',
+)
+const KINDS = readMessages<{ kinds: Record<'leaveDecided' | 'leaveWaiting', { title: string }> }>(
+  'accounts/notifications/messages',
+  'notifications',
+)
+const DESK = readMessages<Record<'refuse', string>>(
+  'portal/leave/deciding/screens/messages',
+  'leaveDesk',
+)
+/** Days of their own for each walk. */
+const DAYS: Record<Language, string> = { en: '2027-08-02', ar: '2027-08-09' }
+const SOON = { timeout: 15_000 }
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await runServer()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await server.stop()
+})
+
+async function caller(email: string) {
+  const { token } = await signInByCall(server.base, email)
+  const headers = {
+    site: '1',
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+  }
+  return {
+    get: async <Reply>(path: string): Promise<Reply> =>
+      (await fetch(`${server.base}/api/${path}`, { headers })).json(),
+    post: async <Reply>(path: string, body: unknown): Promise<Reply> =>
+      (
+        await fetch(`${server.base}/api/${path}`, {
+          method: 'POST',
+          headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+          body: JSON.stringify(body),
+        })
+      ).json(),
+  }
+}
+
+async function requestLeave(day: string): Promise<string> {
+  const { get, post } = await caller('employee@demo.test')
+  const { items } = await get<{ items: { id: string; code: string }[] }>('portal/leave/types')
+  const typeId = items.find((type) => type.code === 'unpaid')?.id
+  const sent = await post<{ id: string; state: string }>('portal/leave/requests', {
+    ...PLAIN_REQUEST,
+    typeId,
+    from: day,
+    to: day,
+    reason: 'Family',
+  })
+  expect(sent.state, JSON.stringify(sent)).toBe('pending')
+  return sent.id
+}
+
+function bell(page: Page, language: Language) {
+  return page
+    .locator('body header')
+    .first()
+    .getByRole('button', { name: new RegExp(`^${SCREENS[language].open}`) })
+}
+
+/** What the bell shows; zero when it shows no number. */
+async function countOn({ page }: Visitor): Promise<number> {
+  const text = await page.locator('#bell button').innerText()
+  return Number(text.trim() === '' ? 0 : text)
+}
+
+async function unreadOf(email: string): Promise<number> {
+  return (await (await caller(email)).get<{ count: number }>('accounts/notifications/unread')).count
+}
+
+test.each(EN_PHONE_AND_AR_DESKTOP)(
+  'a decision on leave arrives at the bell of the employee, who opens it there ($language)',
+  { timeout: 120_000 },
+  async ({ language, size }) => {
+    const employee = await visitor(browser, {
+      base: server.base,
+      language,
+      size,
+      as: 'employee@demo.test',
+    })
+    const manager = await visitor(browser, { base: server.base, language, as: 'manager@demo.test' })
+    const [before, managersBefore] = [
+      await unreadOf('employee@demo.test'),
+      await unreadOf('manager@demo.test'),
+    ]
+    await employee.page.goto(employee.at('/dashboard'))
+    await bell(employee.page, language).waitFor()
+    await expect.poll(() => countOn(employee), SOON).toBe(before)
+
+    // The manager's bell counts the request while the page is open, until it is decided.
+    await manager.page.goto(manager.at('/leave-requests'))
+    await pageSettled(manager.page)
+    await expect.poll(() => countOn(manager), SOON).toBe(managersBefore)
+    const id = await requestLeave(DAYS[language])
+    await expect.poll(() => countOn(manager), SOON).toBe(managersBefore + 1)
+    await bell(manager.page, language).click()
+    const managersList = manager.page.getByRole('dialog')
+    await managersList.locator('li a').first().click()
+    await manager.page.waitForURL(new RegExp(`request=${id}`))
+    await expect.poll(() => countOn(manager), SOON).toBe(managersBefore)
+    await manager.page.locator(`[data-request="${id}"][aria-current=true]`).focus()
+    await manager.page.keyboard.press('r')
+    const dialog = manager.page.locator('[role=alertdialog]')
+    await dialog.locator('textarea').fill('Stocktaking')
+    await dialog.getByRole('button', { name: DESK[language].refuse, exact: true }).click()
+
+    // The employee has done nothing meanwhile.
+    await expect.poll(() => countOn(employee), SOON).toBe(before + 1)
+    await bell(employee.page, language).click()
+    const list = employee.page.getByRole('dialog')
+    const newest = list.locator('li').first()
+    const { title } = KINDS[language].kinds.leaveDecided
+    await newest.getByText(title).waitFor()
+    expect(await axeFindings(employee)).toEqual([])
+    expect(await sidewaysOverflow(employee.page)).toBe(0)
+    await newest.getByRole('link').click()
+    await employee.page.waitForURL(new RegExp(`/leaves\\?request=${id}`))
+    await expect.poll(() => countOn(employee), SOON).toBe(before)
+
+    // All of them, on their own page.
+    await employee.page.goto(employee.at('/notifications'))
+    await pageSettled(employee.page)
+    const all = employee.page.getByRole('button', { name: SCREENS[language].readAll })
+    if (before > 0) await all.click()
+    await expect.poll(() => countOn(employee), SOON).toBe(0)
+    expect(await employee.page.locator('main li').count()).toBeGreaterThan(0)
+    expect(await sidewaysOverflow(employee.page)).toBe(0)
+    for (const each of [employee, manager]) {
+      expect(each.complaints).toEqual([])
+      await each.leave()
+    }
+  },
+)
