@@ -15,7 +15,7 @@ import { PLAIN_REQUEST } from '../helpers/leave-request-steps.ts'
 import { readMessages } from '../helpers/messages.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
-const SCREENS = readMessages<Record<'open' | 'unread' | 'readAll', string>>(
+const SCREENS = readMessages<Record<'open' | 'readAll', string>>(
   'accounts/notifications/screens/messages',
   'notificationScreens',
 )

@@ -27,7 +27,11 @@ const DIGEST_HOUR = 8
 export function ChoicesCard() {
   const { data, error, refetch } = useEndpoint(listNotificationChoices)
   if (error !== null && data === undefined)
-    return <CouldNotLoad error={error} again={() => void refetch()} />
+    return (
+      <Card title={m['notificationScreens.choices.title']()}>
+        <CouldNotLoad error={error} again={() => void refetch()} />
+      </Card>
+    )
   if (data === undefined) return <CardSkeleton />
   if (data.items.length === 0) return null
   const groups = [...Map.groupBy(data.items, ({ group }) => group)]

@@ -106,5 +106,5 @@ export const saveNotificationChoice = endpoint({
   params: z.strictObject({ kind: NotificationKind }),
   body: z.strictObject({ email: EmailChoice, push: z.boolean() }),
   reply: NotificationChoice,
-  refusals: ['notifications.kindNotFound'],
+  refusals: ['notifications.notFound'],
 })

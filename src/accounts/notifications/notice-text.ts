@@ -89,7 +89,8 @@ export function noticeText(
   const { count } = params
   if (typeof count === 'number') Object.assign(inputs, counted(count, locale))
   const options = { locale: locale.language }
-  return { title: title({}, options), text: (text as OpenText)(inputs, options) }
+  return { title: title({}, options), text: (text as unknown as OpenText)(inputs, options) }
 }
 
+/** Any of the texts: the compiler checked the values when the person was told. */
 type OpenText = (inputs: Record<string, string | number>, options: Locale) => string

@@ -147,7 +147,7 @@ test('a kind that the person is never told of cannot be chosen', async () => {
   const choice = { email: 'off', push: false }
   expect(await salma.call(`PUT ${PATH}/choices/leaveWaiting`, choice)).toMatchObject({
     status: 404,
-    body: { code: 'notifications.kindNotFound' },
+    body: { code: 'notifications.notFound' },
   })
   expect((await salma.call(`PUT ${PATH}/choices/unknown`, choice)).status).toBe(404)
 })

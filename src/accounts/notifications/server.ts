@@ -47,7 +47,7 @@ const choices = handler(listNotificationChoices, async ({ queries, siteId, calle
 const save = handler(saveNotificationChoice, async (call) => {
   const { queries, siteId, caller, params, body } = call
   const { kind } = params
-  if (!isForCaller(kind, caller.permissions)) return refuse('notifications.kindNotFound')
+  if (!isForCaller(kind, caller.permissions)) return refuse('notifications.notFound')
   await saveChoice(queries, siteId, caller.userId, { kind, ...body })
   return ok(toReply(kind, body))
 })

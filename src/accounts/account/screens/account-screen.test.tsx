@@ -163,9 +163,9 @@ test('while the sessions load, the rest of the page can be used', async () => {
   expect(screen.getByRole('button', { name: m['account.password.submit']() })).toBeDefined()
 })
 
-test('offline the sessions and devices say so, and load when tried again', async () => {
+test('offline the sessions, devices and choices say so, and load when tried again', async () => {
   const { user, serve } = show([offline()])
-  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(3))
   for (const alert of screen.getAllByRole('alert'))
     expect(alert.textContent).toContain(m['ui.unreachable']())
   serve(...around, alone)
@@ -191,7 +191,7 @@ test('who is signed in can be loaded again after a failure, and the rest works m
 
 test('a page opened offline loads automatically when the network returns', async () => {
   const { serve } = show([offline()])
-  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(3))
   serve(...around, alone)
   expect(await screen.findByText('Sara Ahmed')).toBeDefined()
   expect(await screen.findByText('10.0.0.1')).toBeDefined()

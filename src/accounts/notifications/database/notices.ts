@@ -56,7 +56,7 @@ export async function listNotices(
   queries: Queries,
   siteId: number,
   userId: string,
-  { after, limit }: { after: string | undefined; limit: number },
+  { after, limit }: { after?: string | undefined; limit: number },
 ): Promise<{ items: Notification[]; next: string | null }> {
   let query = queries
     .selectFrom('notifications')

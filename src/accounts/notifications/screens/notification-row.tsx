@@ -29,13 +29,13 @@ export function NotificationRow({ notification, onOpen, onRead }: NotificationRo
       <div className="grid min-w-0 grow gap-0.5">
         <LocalLink
           to={path}
+          aria-label={isRead ? undefined : m['notificationScreens.unread']({ title })}
           onClick={onOpen}
           className={classNames(
             'min-w-0 text-sm text-ink after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent focus-visible:after:outline-solid',
             !isRead && 'font-medium',
           )}
         >
-          {!isRead && <span className="sr-only">{`${m['notificationScreens.unread']()}: `}</span>}
           {title}
         </LocalLink>
         <p className="text-sm wrap-anywhere text-ink-soft">{text}</p>
