@@ -1,9 +1,11 @@
 import { Check } from 'lucide-react'
-import { Ago } from '#accounts/account/moment.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
+import { formatAgo } from '#platform/ui/format-dates.ts'
+import { formatMoment } from '#platform/ui/format-moment.ts'
 import { IconButton } from '#platform/ui/icon-button.tsx'
+import { useNow } from '#platform/ui/use-now.ts'
 import { m } from '#messages'
 import type { Notification } from '../contract.ts'
 import { noticeText } from '../notice-text.ts'
@@ -17,6 +19,7 @@ interface NotificationRowProps {
 /** What one notification says; the whole row leads to the page it is about. */
 export function NotificationRow({ notification, onOpen, onRead }: NotificationRowProps) {
   const locale = useLanguage()
+  const now = useNow()
   const { kind, params, path, createdAt, isRead } = notification
   const { title, text } = noticeText(kind, params, locale)
   return (
@@ -40,7 +43,9 @@ export function NotificationRow({ notification, onOpen, onRead }: NotificationRo
         </LocalLink>
         <p className="text-sm wrap-anywhere text-ink-soft">{text}</p>
         <p className="text-xs text-ink-faint">
-          <Ago instant={createdAt} />
+          <time dateTime={createdAt} title={formatMoment(createdAt, locale)} className="figures">
+            <bdi>{formatAgo(createdAt, now, locale)}</bdi>
+          </time>
         </p>
       </div>
       {!isRead && (
