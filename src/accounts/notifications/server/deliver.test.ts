@@ -241,7 +241,8 @@ test('email and push follow the choices of the person', async () => {
   expect(emails).toEqual([])
   expect(pushes.map(({ userId }) => userId)).toEqual([daily])
   expect(heard).toEqual([off, daily])
-  expect((await rowsOf(siteId)).map(({ digest }) => digest)).toEqual([null, 'waiting'])
+  const digests = new Map((await rowsOf(siteId)).map((row) => [row.user_id, row.digest]))
+  expect([digests.get(off), digests.get(daily)]).toEqual([null, 'waiting'])
 })
 
 test('a closed account gets neither email nor push', async () => {
