@@ -12,7 +12,8 @@ test('a person chooses among what they may be told of', () => {
 })
 
 test('a digest is due at eight in the morning of the site', () => {
-  const at = (now: string, zone: string) => lastDigestAt(new Date(now), zone).toISOString()
+  const at = (now: string, zone: string) =>
+    new Date(lastDigestAt(Date.parse(now), zone)).toISOString()
   expect(at('2026-11-18T03:59:59Z', 'Asia/Dubai')).toBe('2026-11-17T04:00:00.000Z')
   expect(at('2026-11-18T04:00:00Z', 'Asia/Dubai')).toBe('2026-11-18T04:00:00.000Z')
   expect(at('2026-11-18T19:00:00Z', 'Asia/Dubai')).toBe('2026-11-18T04:00:00.000Z')

@@ -13,9 +13,9 @@ export function kindsFor(permissions: ReadonlySet<string>): NotificationKind[] {
   return NotificationKind.options.filter((kind) => isForCaller(kind, permissions))
 }
 
-/** The last time that a digest was due: 08:00 in the site's zone. */
-export function lastDigestAt(now: Date, zone: string): Date {
-  const today = dayAt(now.getTime(), zone)
+/** The last instant, up to now, at which a digest was due: 08:00 in the site's zone. */
+export function lastDigestAt(now: number, zone: string): number {
+  const today = dayAt(now, zone)
   const at = instantAt(today, DIGEST_MINUTE, zone)
-  return new Date(at <= now.getTime() ? at : instantAt(addDays(today, -1), DIGEST_MINUTE, zone))
+  return at <= now ? at : instantAt(addDays(today, -1), DIGEST_MINUTE, zone)
 }

@@ -7,6 +7,7 @@ import { type TestServer, testServer } from '#test/helpers/test-server.ts'
 import { addPack, typesOf } from './database/types.ts'
 import type { LeaveHours, LeaveRequest } from './requests/contract.ts'
 import { createLeaveHandlers } from './server.ts'
+import type { LeaveServices } from './server/emails.ts'
 
 export interface Person {
   readonly employeeId: string
@@ -19,6 +20,7 @@ export interface LeaveCompany {
   readonly company: Company
   readonly server: TestServer
   readonly siteId: number
+  readonly services: LeaveServices
   /** Every queued email. */
   readonly emails: QueuedEmail[]
   /** Every queued notification, and its recipient. */
@@ -71,15 +73,13 @@ export async function aLeaveCompany(since = '2026-01-02'): Promise<LeaveCompany>
       pushes.push({ userId, ...message })
     },
   }
-  const server = testServer(
-    database,
-    createLeaveHandlers({
-      mail,
-      push,
-      jobs: { send: () => Promise.resolve(null) },
-      publicUrl: 'http://portal.test',
-    }),
-  )
+  const services: LeaveServices = {
+    mail,
+    push,
+    jobs: { send: () => Promise.resolve(null) },
+    publicUrl: 'http://portal.test',
+  }
+  const server = testServer(database, createLeaveHandlers(services))
   await database.transaction((trx) => addPack(trx, siteId, new Date(`${since}T08:00:00Z`)))
   const types = await typesOf(database.queries, siteId)
   const typeId = (code: string): string => types.find((type) => type.code === code)?.id ?? ''
@@ -98,6 +98,7 @@ export async function aLeaveCompany(since = '2026-01-02'): Promise<LeaveCompany>
     company,
     server,
     siteId,
+    services,
     emails,
     pushes,
     typeId,

@@ -81,7 +81,7 @@ export async function sendDigests(services: DigestServices): Promise<number> {
   const errors: unknown[] = []
   let count = 0
   for (const site of await database.queries.selectFrom('sites').select(['id', 'zone']).execute()) {
-    const until = lastDigestAt(clock(), site.zone)
+    const until = new Date(lastDigestAt(clock().getTime(), site.zone))
     let people: string[] = []
     do {
       const page = { until, after: people.at(-1), limit: AT_ONCE }

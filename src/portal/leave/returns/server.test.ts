@@ -238,18 +238,8 @@ test('two adjoining leaves have one return, after the last', async () => {
 })
 
 test('an overdue person is reminded by email, once per reminder, however often the job runs', async () => {
-  const { approved, at, requester, emails, company } = await staff()
+  const { approved, at, requester, emails, company, services } = await staff()
   await approved(WEEK)
-  const services = {
-    mail: {
-      queue: (_trx: unknown, email: (typeof emails)[number]) => (
-        emails.push(email), Promise.resolve(newId())
-      ),
-    },
-    push: { queue: () => Promise.resolve() },
-    jobs: { send: () => Promise.resolve(null) },
-    publicUrl: 'http://portal.test',
-  }
   const remindersSent = async (day: string): Promise<number> => {
     at(day)
     emails.length = 0

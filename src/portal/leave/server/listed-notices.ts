@@ -1,6 +1,6 @@
 import { type Notice, type NotifyCall, settleNotices } from '#accounts/notifications/notify.ts'
 import type { StoredRequest } from '../database/requests.ts'
-import type { Verdict } from './email-messages.ts'
+import type { Verdict } from './verdict.ts'
 
 type LeaveKind = 'leaveWaiting' | 'leaveDecided' | 'returnWaiting' | 'returnDecided'
 /** What the list of notifications says about a leave; the email about the same event says more. */

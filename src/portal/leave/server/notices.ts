@@ -6,12 +6,8 @@ import { type LeaveServices, writeTo } from './emails.ts'
 import { decidedNotice, waitingNotice } from './listed-notices.ts'
 import { LEAVE_TOPIC } from '../topic.ts'
 import { makeDecisionLink } from '../database/decision-links.ts'
-import {
-  requestedMessages,
-  decidedMessages,
-  passedOnMessages,
-  type Verdict,
-} from './email-messages.ts'
+import { requestedMessages, decidedMessages, passedOnMessages } from './email-messages.ts'
+import type { Verdict } from './verdict.ts'
 
 /** What a notice needs: its site, the time, and how to notify open pages. */
 export interface Notification {
