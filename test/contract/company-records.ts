@@ -50,7 +50,7 @@ export interface Records {
   logoId: string
   /** The PRO officer's browser. */
   pushDeviceId: string
-  /** What the PRO officer was told. */
+  /** One of the PRO officer's notifications. */
   notificationId: string
   mailId: string
   shop: ShopRecords

@@ -66,12 +66,12 @@ const FILLING = [
    select ${SITE}, pg_temp.id_of(at), 'large' || m.n || '@company.example', m.user_id, 'en', 'Hello', '', '', at,
      case when m.n % 100 = 0 then null else now() end, 1
    from made m, generate_series(1, 5) d, lateral (select timestamptz '2026-11-18 04:00Z' - (d * 10000 + m.n) * interval '1 minute' as at) moment`,
-  // Everyone was told twenty things, and those who read all lists five thousand.
+  // Everyone has twenty notifications, and the account that reads all lists five thousand.
   `insert into notifications (site_id, id, user_id, kind, params, path, created_at, read_at, delivered_at)
-   select ${SITE}, pg_temp.id_of(at), told.user_id, 'leaveDecided', '{}', '/leaves', at, case when d % 5 = 0 then null else at end, at
+   select ${SITE}, pg_temp.id_of(at), owner.user_id, 'leaveDecided', '{}', '/leaves', at, case when d % 5 = 0 then null else at end, at
    from (select m.user_id, d from made m, generate_series(1, 20) d
-     union all select u.id, d from users u, generate_series(1, 5000) d where u.site_id = ${SITE} and u.email = '${EVERYTHING}') told,
-     lateral (select timestamptz '2026-11-18 04:00Z' - told.d * interval '5 minutes' as at) moment`,
+     union all select u.id, d from users u, generate_series(1, 5000) d where u.site_id = ${SITE} and u.email = '${EVERYTHING}') owner,
+     lateral (select timestamptz '2026-11-18 04:00Z' - owner.d * interval '5 minutes' as at) moment`,
   `insert into account_links (site_id, token_hash, user_id, purpose, created_at, expires_at, used_at)
    select ${SITE}, sha256(m.id::text::bytea), m.user_id, 'invitation', now() - interval '1 day', now() + interval '6 days', case when m.n % 30 = 0 then null else now() end from made m`,
   `insert into employee_papers (site_id, employee_id, emirates_id) select ${SITE}, id, '784-1990-' || lpad(n::text, 7, '0') || '-1' from made`,

@@ -63,7 +63,7 @@ test('a choice applies at once and is sent', async () => {
   )
 })
 
-test('a choice that cannot be saved is taken back, and the person is told', async () => {
+test('a choice that cannot be saved is undone, with a message', async () => {
   const { user } = show([both, refusal(saveNotificationChoice, 'notifications.notFound')])
   await user.click(await screen.findByRole('switch', { name: push }))
   expect(await screen.findByText("We couldn't save your choice. Try again.")).toBeDefined()
@@ -72,7 +72,7 @@ test('a choice that cannot be saved is taken back, and the person is told', asyn
   )
 })
 
-test('those who are told of nothing have no choices', async () => {
+test('people who are notified of nothing have no choices', async () => {
   const { container } = show([reply(listNotificationChoices, { items: [] })])
   await waitFor(() => expect(container.querySelector('[aria-busy]')).toBeNull())
   expect(screen.queryByText('How we notify you')).toBeNull()

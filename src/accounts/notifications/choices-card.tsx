@@ -14,16 +14,15 @@ import {
   type NotificationChoice,
   saveNotificationChoice,
 } from './contract.ts'
-import { EmailChoice, type NotificationGroup } from './kinds.ts'
+import { DIGEST_HOUR, EmailChoice, type NotificationGroup } from './kinds.ts'
 import { noticeTitle } from './notice-text.ts'
 
 const GROUPS: Readonly<Record<NotificationGroup, () => string>> = {
   leave: () => m['notificationScreens.choices.group.leave'](),
   attendance: () => m['notificationScreens.choices.group.attendance'](),
 }
-const DIGEST_HOUR = 8
 
-/** What a person is also sent by email and on their devices; nothing for those who are told of nothing. */
+/** Which notifications a person also gets by email and on their devices; nothing for people who get none. */
 export function ChoicesCard() {
   const { data, error, refetch } = useEndpoint(listNotificationChoices)
   if (error !== null && data === undefined)
@@ -55,7 +54,7 @@ export function ChoicesCard() {
 function useSaveChoice(kind: NotificationChoice['kind']) {
   const client = useQueryClient()
   const save = useSubmit(saveNotificationChoice)
-  // Shown at once; a failure, which is rare, takes it back.
+  // Optimistic; a failure, which is rare, shows the saved choice again.
   return (choice: Pick<NotificationChoice, 'email' | 'push'>): void => {
     client.setQueryData<{ items: NotificationChoice[] }>(
       [listNotificationChoices.name, {}],

@@ -5,13 +5,13 @@ import { EmailChoice, NotificationGroup, NotificationKind } from './kinds.ts'
 
 const area = 'accounts'
 const path = '/api/accounts/notifications'
-/** More are counted as this many. */
-export const UNREAD_MAX = 100
+/** More unread notifications are counted as this many. */
+export const MAX_UNREAD = 100
 
 /**
- * A value in the text of a notification: kept as data, so that each reader gets it in their own
+ * A value in the text of a notification: stored as data, so that each reader gets it in their own
  * language, digits and time zone. A plain string is not displayed: the message chooses its form by
- * it. What people typed is `text`.
+ * it. Text that people typed is `text`.
  */
 export const NoticeValue = z.union([
   z.string().max(100),
@@ -27,7 +27,7 @@ export type NoticeValue = z.infer<typeof NoticeValue>
 export const NoticeParams = z.record(z.string(), NoticeValue)
 export type NoticeParams = z.infer<typeof NoticeParams>
 
-/** What I was told; its text is made from the kind and its values where it is read. */
+/** One of my notifications; its text is made from the kind and the values where it is read. */
 export const Notification = z.strictObject({
   id: Id,
   kind: NotificationKind,
@@ -50,7 +50,7 @@ export const listNotifications = endpoint({
   reply: pageOf(Notification),
 })
 
-const Unread = z.strictObject({ count: z.int().min(0).max(UNREAD_MAX) })
+const Unread = z.strictObject({ count: z.int().min(0).max(MAX_UNREAD) })
 
 export const countUnread = endpoint({
   name: 'countUnread',
@@ -62,7 +62,7 @@ export const countUnread = endpoint({
   reply: Unread,
 })
 
-/** These, or all up to and including the newest I have seen. Replies with how many are left. */
+/** These, or all up to and including the newest I have seen. Replies with the number left. */
 export const readNotifications = endpoint({
   name: 'readNotifications',
   method: 'POST',
@@ -77,7 +77,7 @@ export const readNotifications = endpoint({
   reply: Unread,
 })
 
-/** How I want to be told of a kind, besides the list in the product. */
+/** How I want to be notified of a kind, besides the list in the product. */
 export const NotificationChoice = z.strictObject({
   kind: NotificationKind,
   group: NotificationGroup,
@@ -90,7 +90,7 @@ export const listNotificationChoices = endpoint({
   name: 'listNotificationChoices',
   method: 'GET',
   path: `${path}/choices`,
-  summary: 'How I want to be told of what',
+  summary: 'How I want to be notified of each kind',
   area,
   access: 'signed-in',
   reply: z.strictObject({ items: z.array(NotificationChoice) }),
@@ -100,7 +100,7 @@ export const saveNotificationChoice = endpoint({
   name: 'saveNotificationChoice',
   method: 'PUT',
   path: `${path}/choices/{kind}`,
-  summary: 'Choose how I want to be told of a kind',
+  summary: 'Choose how I want to be notified of a kind',
   area,
   access: 'signed-in',
   params: z.strictObject({ kind: NotificationKind }),

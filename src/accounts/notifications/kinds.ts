@@ -2,7 +2,7 @@ import type { Permission } from '#accounts/permissions/contract.ts'
 import { z } from 'zod'
 
 /**
- * What a person can be told about. To add a kind: an entry here and in `KINDS`, its title and text
+ * What a person can be notified of. To add a kind: an entry here and in `KINDS`, its title and text
  * in the messages under `notifications.kinds`, and an entry in `notice-text.ts`.
  */
 export const NotificationKind = z.enum([
@@ -15,22 +15,27 @@ export const NotificationKind = z.enum([
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
-/** When the email of a kind is sent: at once, in the daily digest, or not at all. */
+/** When the email of a kind is sent: right away, in the daily digest, or not at all. */
 export const EmailChoice = z.enum(['now', 'daily', 'off'])
 export type EmailChoice = z.infer<typeof EmailChoice>
 
+/** The hour of the site at which the daily digest is sent. */
+export const DIGEST_HOUR = 8
+
+/** The heading that a kind has among the choices. */
 export const NotificationGroup = z.enum(['leave', 'attendance'])
 export type NotificationGroup = z.infer<typeof NotificationGroup>
 
 interface KindSettings {
   readonly group: NotificationGroup
-  /** Those who may be told of it have one of these; their choices list it. */
+  /** People with one of these permissions may be notified of it; their choices list it. */
   readonly audience: readonly Permission[]
-  /** What someone gets who has not chosen. */
+  /** What people get who have not chosen. */
   readonly email: EmailChoice
   readonly push: boolean
 }
 
+/** Who may be notified of a kind, and how until they choose. */
 export const KINDS: Readonly<Record<NotificationKind, KindSettings>> = {
   leaveWaiting: {
     group: 'leave',

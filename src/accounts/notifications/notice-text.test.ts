@@ -7,7 +7,7 @@ const ARABIC = { ...ENGLISH, language: 'ar' } as const
 const TYPE = { en: 'annual leave', ar: 'إجازة سنوية' }
 const SPAN = { from: '2026-12-07', to: '2026-12-09' }
 
-test('every kind has a title in both languages that tells nobody beside a locked screen anything', () => {
+test('every kind has a title in both languages that reveals nothing on a locked screen', () => {
   for (const kind of NotificationKind.options) {
     for (const locale of [ENGLISH, ARABIC]) {
       const { title } = noticeText(kind, {}, locale)

@@ -92,5 +92,5 @@ export function noticeText(
   return { title: title({}, options), text: (text as unknown as OpenText)(inputs, options) }
 }
 
-/** Any of the texts: the compiler checked the values when the person was told. */
+/** Any of the texts: the compiler checked the values where the person was notified. */
 type OpenText = (inputs: Record<string, string | number>, options: Locale) => string

@@ -5,7 +5,7 @@ import { insertNotices, markReadByAll } from './database/notices.ts'
 import type { NotificationKind } from './kinds.ts'
 import type { ParamsOf } from './notice-text.ts'
 
-/** What telling someone needs: the caller's transaction, and the jobs that deliver after its commit. */
+/** What notifying people needs: the caller's transaction, and the jobs that deliver after its commit. */
 export interface NotifyCall {
   readonly trx: Trx
   readonly siteId: number
@@ -19,7 +19,7 @@ export interface Notice<Kind extends NotificationKind> {
   readonly params: ParamsOf<Kind>
   /** The page it is about, without a language: `/leaves?request=…`. */
   readonly path: string
-  /** Told at most once per person and kind. */
+  /** A key: each person is notified of it at most once per kind. */
   readonly once?: string
 }
 
@@ -29,7 +29,7 @@ export interface PersonalNotice<Kind extends NotificationKind> extends Notice<Ki
 
 /** Delivers the notifications of a site with these ids. */
 export const DELIVER = 'notifications.deliver'
-const AT_ONCE = 500
+const BATCH = 500
 
 export interface Delivery {
   readonly siteId: number
@@ -37,9 +37,9 @@ export interface Delivery {
 }
 
 /**
- * Tells people: one row in each one's list, in the caller's transaction; once that has committed,
- * by email and push as each of them chose, in their language. Returns how many were told, without
- * those who knew already by the same `once`.
+ * Notifies people: one row in each one's list, in the caller's transaction; once that has
+ * committed, email and push as each of them chose, in their language. Returns the number of people
+ * notified, without those who were notified under the same `once` before.
  */
 export async function notifyUsers<Kind extends NotificationKind>(
   { trx, siteId, now, jobs }: NotifyCall,
@@ -47,8 +47,8 @@ export async function notifyUsers<Kind extends NotificationKind>(
   notice: Notice<Kind>,
 ): Promise<number> {
   let count = 0
-  for (let start = 0; start < userIds.length; start += AT_ONCE) {
-    const some = userIds.slice(start, start + AT_ONCE)
+  for (let start = 0; start < userIds.length; start += BATCH) {
+    const some = userIds.slice(start, start + BATCH)
     const ids = await insertNotices(trx, siteId, { ...notice, userIds: some }, now)
     if (ids.length > 0) await jobs.send(trx, DELIVER, { siteId, ids } satisfies Delivery)
     count += ids.length
@@ -56,7 +56,7 @@ export async function notifyUsers<Kind extends NotificationKind>(
   return count
 }
 
-/** Tells one person. Returns whether it was new to them. */
+/** Notifies one person. Returns whether it was new to them. */
 export async function notifyUser<Kind extends NotificationKind>(
   call: NotifyCall,
   notice: PersonalNotice<Kind>,
@@ -65,8 +65,8 @@ export async function notifyUser<Kind extends NotificationKind>(
 }
 
 /**
- * For a caller with an email and a push message of its own: adds the row, and returns what the
- * caller is to send in the same transaction. The row counts as delivered.
+ * For a caller with an email and a push message of its own: adds the row, and returns which of the
+ * two the caller must queue in the same transaction. The row counts as delivered.
  */
 export async function recordNotice<Kind extends NotificationKind>(
   { trx, siteId, now, jobs }: NotifyCall,
@@ -77,19 +77,20 @@ export async function recordNotice<Kind extends NotificationKind>(
   const delivered = { forDigest: choice.email === 'daily' }
   const [id] = await insertNotices(trx, siteId, { ...notice, userIds: [userId], delivered }, now)
   if (id === undefined) return { email: false, push: false }
-  // Still sent, for the pages that the person has open.
+  // The job still runs, to refresh the pages that the person has open.
   await jobs.send(trx, DELIVER, { siteId, ids: [id] } satisfies Delivery)
   return { email: choice.email === 'now', push: choice.push }
 }
 
 /**
- * Marks what people were told under a key as read, because it waits for none of them any more, such
- * as a request that a colleague has decided.
+ * Marks the notifications under these keys as read for everyone, because they no longer wait for
+ * anyone, such as a request that a colleague has decided.
  */
-export async function settleNotices(
+export async function resolveNotices(
   { trx, siteId, now, jobs }: NotifyCall,
-  about: { readonly kind: NotificationKind; readonly once: string },
+  kind: NotificationKind,
+  keys: readonly string[],
 ): Promise<void> {
-  const ids = await markReadByAll(trx, siteId, { ...about, now })
+  const ids = await markReadByAll(trx, siteId, { kind, keys, now })
   if (ids.length > 0) await jobs.send(trx, DELIVER, { siteId, ids } satisfies Delivery)
 }

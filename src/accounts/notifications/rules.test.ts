@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kindsFor, lastDigestAt } from './rules.ts'
 
-test('a person chooses among what they may be told of', () => {
+test('a person chooses among the kinds they may be notified of', () => {
   expect(kindsFor(new Set())).toEqual([])
   expect(kindsFor(new Set(['leave.own', 'attendance.own']))).toEqual([
     'leaveDecided',

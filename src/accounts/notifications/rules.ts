@@ -1,21 +1,20 @@
 import { addDays, dayAt, instantAt } from '#platform/days.ts'
-import { KINDS, NotificationKind } from './kinds.ts'
+import { DIGEST_HOUR, KINDS, NotificationKind } from './kinds.ts'
 
-const DIGEST_MINUTE = 8 * 60
-
-/** Whether someone with these permissions may be told of a kind. */
+/** Whether someone with these permissions may be notified of a kind. */
 export function isForCaller(kind: NotificationKind, permissions: ReadonlySet<string>): boolean {
   return KINDS[kind].audience.some((each) => permissions.has(each))
 }
 
-/** The kinds that someone with these permissions may be told of. */
+/** The kinds that someone with these permissions may be notified of. */
 export function kindsFor(permissions: ReadonlySet<string>): NotificationKind[] {
   return NotificationKind.options.filter((kind) => isForCaller(kind, permissions))
 }
 
-/** The last instant, up to now, at which a digest was due: 08:00 in the site's zone. */
+/** The last instant, up to now, at which a digest was due in the site's zone. */
 export function lastDigestAt(now: number, zone: string): number {
+  const dueOn = (day: string): number => instantAt(day, DIGEST_HOUR * 60, zone)
   const today = dayAt(now, zone)
-  const at = instantAt(today, DIGEST_MINUTE, zone)
-  return at <= now ? at : instantAt(addDays(today, -1), DIGEST_MINUTE, zone)
+  const at = dueOn(today)
+  return at <= now ? at : dueOn(addDays(today, -1))
 }

@@ -20,7 +20,7 @@ async function aPerson(siteId: number, permissions: Permission[] = ['leave.own']
     userId,
     server,
     call,
-    async tell(times = 1) {
+    async notify(times = 1) {
       for (let count = 0; count < times; count++) {
         server.clock.now = new Date(server.clock.now.getTime() + 1000)
         await database.transaction((trx) =>
@@ -48,7 +48,7 @@ test('a list without notifications is empty, and nothing is unread', async () =>
 
 test('notifications are listed newest first, page by page', async () => {
   const salma = await aPerson(await aSite(database))
-  await salma.tell(5)
+  await salma.notify(5)
   const first = await salma.list('?limit=2')
   const second = await salma.list(`?limit=2&after=${first.next}`)
   const third = await salma.list(`?limit=2&after=${second.next}`)
@@ -65,9 +65,9 @@ test('notifications are listed newest first, page by page', async () => {
   })
 })
 
-test('reading some leaves the others unread, and tells the other open pages', async () => {
+test('reading some leaves the others unread, and refreshes the other open pages', async () => {
   const salma = await aPerson(await aSite(database))
-  await salma.tell(3)
+  await salma.notify(3)
   const { items } = await salma.list()
   const ids = [items[1]?.id]
   const { status, body } = await salma.read({ ids })
@@ -80,24 +80,24 @@ test('reading some leaves the others unread, and tells the other open pages', as
 
 test('reading all keeps what came after the list was displayed', async () => {
   const salma = await aPerson(await aSite(database))
-  await salma.tell(3)
+  await salma.notify(3)
   const newest = (await salma.list()).items[0]?.id
-  await salma.tell()
+  await salma.notify()
   expect((await salma.read({ upTo: newest })).body).toEqual({ count: 1 })
   expect((await salma.list()).items.map(({ isRead }) => isRead)).toEqual([false, true, true, true])
 })
 
 test('more than a hundred are counted as a hundred', async () => {
   const salma = await aPerson(await aSite(database))
-  await salma.tell(103)
+  await salma.notify(103)
   expect(await salma.unread()).toBe(100)
 })
 
-test('nobody reads, marks or counts what others were told', async () => {
+test('no one reads, marks or counts the notifications of others', async () => {
   const siteId = await aSite(database)
   const [salma, omar] = [await aPerson(siteId), await aPerson(siteId)]
   const outsider = await aPerson(await aSite(database))
-  await salma.tell(2)
+  await salma.notify(2)
   const { items } = await salma.list()
   const ids = items.map(({ id }) => id)
   for (const other of [omar, outsider]) {
@@ -112,7 +112,7 @@ test('nobody reads, marks or counts what others were told', async () => {
 
 test('a request that names both, neither, or too many is refused', async () => {
   const salma = await aPerson(await aSite(database))
-  await salma.tell()
+  await salma.notify()
   const id = (await salma.list()).items[0]?.id
   for (const body of [{}, { ids: [] }, { ids: [id], upTo: id }, { ids: ['x'] }, { upTo: 1 }])
     expect((await salma.read(body)).status).toBe(422)
@@ -126,11 +126,11 @@ test('choices start with the defaults, of the kinds that concern the person', as
     { kind: 'leaveDecided', group: 'leave', email: 'now', push: true },
     { kind: 'returnDecided', group: 'leave', email: 'now', push: true },
   ])
-  const nobody = await aPerson(await aSite(database), [])
-  expect(await nobody.choices()).toEqual([])
+  const customer = await aPerson(await aSite(database), [])
+  expect(await customer.choices()).toEqual([])
 })
 
-test('a choice is kept, and belongs to one person', async () => {
+test('a choice is saved, and belongs to one person', async () => {
   const siteId = await aSite(database)
   const [salma, omar] = [await aPerson(siteId), await aPerson(siteId)]
   const line = `PUT ${PATH}/choices/leaveDecided`
@@ -142,7 +142,7 @@ test('a choice is kept, and belongs to one person', async () => {
   expect((await omar.choices())[0]).toMatchObject({ email: 'now', push: true })
 })
 
-test('a kind that the person is never told of cannot be chosen', async () => {
+test('a kind that the person is never notified of cannot be chosen', async () => {
   const salma = await aPerson(await aSite(database))
   const choice = { email: 'off', push: false }
   expect(await salma.call(`PUT ${PATH}/choices/leaveWaiting`, choice)).toMatchObject({

@@ -7,7 +7,7 @@ import {
   type NotificationChoice,
   readNotifications,
   saveNotificationChoice,
-  UNREAD_MAX,
+  MAX_UNREAD,
 } from './contract.ts'
 import { type Choice, choicesOf, saveChoice } from './database/choices.ts'
 import { countUnreadNotices, listNotices, markRead } from './database/notices.ts'
@@ -20,16 +20,16 @@ const list = handler(listNotifications, async ({ queries, siteId, caller, query 
 )
 
 const count = handler(countUnread, async ({ queries, siteId, caller }) =>
-  ok({ count: await countUnreadNotices(queries, siteId, caller.userId, UNREAD_MAX) }),
+  ok({ count: await countUnreadNotices(queries, siteId, caller.userId, MAX_UNREAD) }),
 )
 
 const read = handler(readNotifications, async (call) => {
   const { queries, siteId, caller, body, now, notify } = call
   const { userId } = caller
   const marked = await markRead(queries, siteId, userId, { ...body, now })
-  // Their other open pages count anew.
+  // The person's other open pages count again.
   if (marked > 0) notify([userId], NOTIFICATIONS_TOPIC)
-  return ok({ count: await countUnreadNotices(queries, siteId, userId, UNREAD_MAX) })
+  return ok({ count: await countUnreadNotices(queries, siteId, userId, MAX_UNREAD) })
 })
 
 function toReply(kind: NotificationKind, choice: Choice | undefined): NotificationChoice {

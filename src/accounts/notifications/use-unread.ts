@@ -6,7 +6,7 @@ import { NOTIFICATIONS_TOPIC } from './topic.ts'
 
 const CHANGED = [countUnread, listNotifications]
 
-/** How many notifications are unread, kept up to date without a reload. */
+/** The number of unread notifications, kept up to date without a reload. */
 export function useUnread(): number {
   const client = useQueryClient()
   useLive(NOTIFICATIONS_TOPIC, () => void refresh(client, CHANGED))

@@ -6,7 +6,7 @@ export interface Choice {
   readonly push: boolean
 }
 
-/** How a person wants to be told of a kind. */
+/** How a person wants to be notified of a kind. */
 export async function choiceOf(
   queries: Queries,
   siteId: number,
@@ -39,6 +39,7 @@ export async function choicesOf(
   return new Map(rows.map(({ kind, email, push }) => [kind, { email, push }]))
 }
 
+/** Saves how a person wants to be notified of a kind. */
 export async function saveChoice(
   queries: Queries,
   siteId: number,

@@ -53,7 +53,7 @@ export async function markDelivered(
     .execute()
 }
 
-/** Notifications of the given time that no job has delivered, oldest first. */
+/** The notifications from a period that no job has delivered, oldest first. */
 export async function undeliveredNotices(
   queries: Queries,
   siteId: number,
@@ -91,10 +91,10 @@ export async function peopleForDigest(
 }
 
 /**
- * Takes what waits for a person's digest, oldest first, and marks it as sent in the transaction
- * that queues the email. Of two transactions at once the second finds nothing.
+ * Claims the notifications that wait for a person's digest, oldest first: they are marked as sent
+ * in the transaction that queues the email, so a second transaction at the same time finds none.
  */
-export async function takeForDigest(
+export async function claimForDigest(
   trx: Trx,
   siteId: number,
   userId: string,

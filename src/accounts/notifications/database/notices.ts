@@ -14,8 +14,8 @@ export interface NewNotice {
 }
 
 /**
- * Adds a row to each person's list and returns the ids. Skips those who were told under the same
- * `once` already, even by a transaction that runs at the same time.
+ * Adds a row to each person's list and returns the ids. Skips those who were notified under
+ * the same `once` before, even by a transaction that runs at the same time.
  */
 export async function insertNotices(
   trx: Trx,
@@ -23,7 +23,7 @@ export async function insertNotices(
   { userIds, kind, params, path, once, delivered }: NewNotice,
   now: Date,
 ): Promise<string[]> {
-  // In order of people, so that two transactions that tell the same people do not lock each other out.
+  // In order of people, so that two transactions that notify the same people do not deadlock.
   const rows = [...new Set(userIds)].toSorted().map((userId) => ({
     site_id: siteId,
     id: idAt(now),
@@ -129,18 +129,18 @@ export async function markRead(
   return Number(result.numUpdatedRows)
 }
 
-/** Marks what was told under a key as read by everyone; returns what was not read yet. */
+/** Marks the notifications under these keys as read for everyone; returns those that were unread. */
 export async function markReadByAll(
   trx: Trx,
   siteId: number,
-  { kind, once, now }: { kind: NotificationKind; once: string; now: Date },
+  { kind, keys, now }: { kind: NotificationKind; keys: readonly string[]; now: Date },
 ): Promise<string[]> {
   const rows = await trx
     .updateTable('notifications')
     .set({ read_at: now })
     .where('site_id', '=', siteId)
     .where('kind', '=', kind)
-    .where('once', '=', once)
+    .where('once', 'in', keys)
     .where('read_at', 'is', null)
     .returning('id')
     .execute()

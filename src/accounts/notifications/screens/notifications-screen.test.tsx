@@ -92,7 +92,7 @@ test('all are marked as read up to the newest on the page', async () => {
   await waitFor(() => expect(sent(readNotifications)).toMatchObject([{ body: { upTo: idOf(9) } }]))
 })
 
-test('a long list goes on', async () => {
+test('a long list continues', async () => {
   const { user, sent } = show([
     reply(listNotifications, { items: [aNotification(9)], next: idOf(9) }),
     reply(listNotifications, { items: [aNotification(4, { isRead: true })], next: null }),

@@ -13,11 +13,11 @@ import { catchUp, defineDelivery, type DeliveryServices } from './deliver.ts'
 const NOW = new Date('2026-11-18T05:00:00.000Z')
 const database = await testDatabase()
 
-/** The services with real rows for emails, and everything that was sent kept for the test. */
+/** The services with real rows for emails, and everything that was sent stored for the test. */
 function deliveryTo(siteId: number) {
   const emails: QueuedEmail[] = []
   const pushes: { userId: string; title: string; body: string; path: string }[] = []
-  const heard: string[] = []
+  const refreshed: string[] = []
   const jobs: Delivery[] = []
   const clock = { now: NOW }
   const services: DeliveryServices = {
@@ -33,7 +33,7 @@ function deliveryTo(siteId: number) {
         pushes.push({ userId, title, body, path })
       },
     },
-    live: { notify: (_site, userIds) => void heard.push(...userIds) },
+    live: { notify: (_site, userIds) => void refreshed.push(...userIds) },
     publicUrl: 'http://portal.test/',
     clock: () => clock.now,
   }
@@ -60,7 +60,7 @@ function deliveryTo(siteId: number) {
     },
     services,
   )
-  const tell = (userId: string, once?: string) =>
+  const notify = (userId: string, once?: string) =>
     database.transaction((trx) =>
       notifyUser({ trx, siteId, now: clock.now, jobs: sent }, { ...aDecision(once), userId }),
     )
@@ -68,11 +68,11 @@ function deliveryTo(siteId: number) {
     services,
     emails,
     pushes,
-    heard,
+    refreshed,
     jobs,
     clock,
     sent,
-    tell,
+    notify,
     deliver: async () => {
       for (const job of jobs.splice(0)) await handle(job)
     },
@@ -100,11 +100,11 @@ async function choose(
     .execute()
 }
 
-test('a person is told in the product, by email and by push, in their language', async () => {
+test('a person is notified in the product, by email and by push, in their language', async () => {
   const siteId = await aSite(database)
   const salma = await aReader(database, siteId, { language: 'ar' })
-  const { tell, deliver, emails, pushes, heard } = deliveryTo(siteId)
-  expect(await tell(salma)).toBe(true)
+  const { notify, deliver, emails, pushes, refreshed } = deliveryTo(siteId)
+  expect(await notify(salma)).toBe(true)
   expect(emails).toEqual([])
   await deliver()
   expect(emails).toMatchObject([
@@ -120,7 +120,7 @@ test('a person is told in the product, by email and by push, in their language',
       path: '/ar/leaves?request=1',
     },
   ])
-  expect(heard).toEqual([salma])
+  expect(refreshed).toEqual([salma])
   expect(await rowsOf(siteId)).toMatchObject([
     { user_id: salma, kind: 'leaveDecided', read_at: null, delivered_at: NOW, digest: null },
   ])
@@ -129,8 +129,8 @@ test('a person is told in the product, by email and by push, in their language',
 test('a delivery that is repeated sends nothing again', async () => {
   const siteId = await aSite(database)
   const salma = await aReader(database, siteId)
-  const { tell, again, jobs, emails, pushes } = deliveryTo(siteId)
-  await tell(salma)
+  const { notify, again, jobs, emails, pushes } = deliveryTo(siteId)
+  await notify(salma)
   const [job] = jobs
   if (job === undefined) throw new Error('no job')
   await Promise.all([again(job), again(job), again(job)])
@@ -140,8 +140,8 @@ test('a delivery that is repeated sends nothing again', async () => {
 test('a delivery that dies half-way leaves nothing, and the next attempt sends everything once', async () => {
   const siteId = await aSite(database)
   const salma = await aReader(database, siteId)
-  const { services, tell, deliver, clock, pushes } = deliveryTo(siteId)
-  await tell(salma)
+  const { services, notify, deliver, clock, pushes } = deliveryTo(siteId)
+  await notify(salma)
   const { queue } = services.push
   const queued: string[] = []
   services.mail.queue = async (trx, email) => {
@@ -176,34 +176,34 @@ test('a delivery that dies half-way leaves nothing, and the next attempt sends e
   expect(pushes).toHaveLength(1)
 })
 
-test('what was left behind for days is in the list, but sends no email any more', async () => {
+test('a notification that was left behind for days is in the list, but sends no email', async () => {
   const siteId = await aSite(database)
   const salma = await aReader(database, siteId)
-  const { services, tell, clock, emails } = deliveryTo(siteId)
-  await tell(salma)
+  const { services, notify, clock, emails } = deliveryTo(siteId)
+  await notify(salma)
   clock.now = new Date(NOW.getTime() + 4 * 24 * 3_600_000)
   expect(await catchUp(services)).toBe(0)
   expect(emails).toEqual([])
   expect(await rowsOf(siteId)).toHaveLength(1)
 })
 
-test('many transactions that tell the same person the same thing at once tell them once', async () => {
+test('many transactions that notify a person of the same thing at once notify them once', async () => {
   const siteId = await aSite(database)
   const salma = await aReader(database, siteId)
-  const { tell, deliver, emails, jobs } = deliveryTo(siteId)
-  const told = await Promise.all(Array.from({ length: 20 }, () => tell(salma, 'request 1')))
-  expect(told.filter(Boolean)).toHaveLength(1)
+  const { notify, deliver, emails, jobs } = deliveryTo(siteId)
+  const notified = await Promise.all(Array.from({ length: 20 }, () => notify(salma, 'request 1')))
+  expect(notified.filter(Boolean)).toHaveLength(1)
   expect(jobs).toHaveLength(1)
   await deliver()
   expect(emails).toHaveLength(1)
-  expect(await tell(salma, 'request 2')).toBe(true)
+  expect(await notify(salma, 'request 2')).toBe(true)
   expect(await rowsOf(siteId)).toHaveLength(2)
 })
 
-test('a transaction that is rolled back tells nobody, and does not use up its key', async () => {
+test('a transaction that is rolled back notifies no one, and does not use up its key', async () => {
   const siteId = await aSite(database)
   const salma = await aReader(database, siteId)
-  const { tell, sent } = deliveryTo(siteId)
+  const { notify, sent } = deliveryTo(siteId)
   await expect(
     database.transaction(async (trx) => {
       await notifyUser({ trx, siteId, now: NOW, jobs: sent }, { ...aDecision('a'), userId: salma })
@@ -211,15 +211,15 @@ test('a transaction that is rolled back tells nobody, and does not use up its ke
     }),
   ).rejects.toThrow('undone')
   expect(await rowsOf(siteId)).toEqual([])
-  expect(await tell(salma, 'a')).toBe(true)
+  expect(await notify(salma, 'a')).toBe(true)
 })
 
-test('many people are told by one transaction, each once, and those who knew are left out', async () => {
+test('many people are notified by one transaction, each once, without those who were before', async () => {
   const siteId = await aSite(database)
   const people = await Promise.all(Array.from({ length: 12 }, () => aReader(database, siteId)))
   const [first = ''] = people
-  const { tell, sent, jobs, deliver, emails } = deliveryTo(siteId)
-  await tell(first, 'circular 1')
+  const { notify, sent, jobs, deliver, emails } = deliveryTo(siteId)
+  await notify(first, 'circular 1')
   const count = await database.transaction((trx) =>
     notifyUsers({ trx, siteId, now: NOW, jobs: sent }, [...people, first], aDecision('circular 1')),
   )
@@ -234,13 +234,13 @@ test('email and push follow the choices of the person', async () => {
   const [off, daily] = [await aReader(database, siteId), await aReader(database, siteId)]
   await choose(siteId, off, { email: 'off', push: false })
   await choose(siteId, daily, { email: 'daily', push: true })
-  const { tell, deliver, emails, pushes, heard } = deliveryTo(siteId)
-  await tell(off)
-  await tell(daily)
+  const { notify, deliver, emails, pushes, refreshed } = deliveryTo(siteId)
+  await notify(off)
+  await notify(daily)
   await deliver()
   expect(emails).toEqual([])
   expect(pushes.map(({ userId }) => userId)).toEqual([daily])
-  expect(heard).toEqual([off, daily])
+  expect(refreshed).toEqual([off, daily])
   const digests = new Map((await rowsOf(siteId)).map((row) => [row.user_id, row.digest]))
   expect([digests.get(off), digests.get(daily)]).toEqual([null, 'waiting'])
 })
@@ -248,17 +248,17 @@ test('email and push follow the choices of the person', async () => {
 test('a closed account gets neither email nor push', async () => {
   const siteId = await aSite(database)
   const closed = await aReader(database, siteId, { disabled_at: NOW })
-  const { tell, deliver, emails, pushes } = deliveryTo(siteId)
-  await tell(closed)
+  const { notify, deliver, emails, pushes } = deliveryTo(siteId)
+  await notify(closed)
   await deliver()
   expect([emails, pushes]).toEqual([[], []])
 })
 
-test('a caller with an email of its own is told whether to send it', async () => {
+test('a caller with an email of its own learns whether to send it', async () => {
   const siteId = await aSite(database)
   const [usual, daily] = [await aReader(database, siteId), await aReader(database, siteId)]
   await choose(siteId, daily, { email: 'daily', push: false })
-  const { sent, deliver, emails, heard } = deliveryTo(siteId)
+  const { sent, deliver, emails, refreshed } = deliveryTo(siteId)
   const record = (userId: string) =>
     database.transaction((trx) =>
       recordNotice({ trx, siteId, now: NOW, jobs: sent }, { ...aDecision('request 1'), userId }),
@@ -268,20 +268,20 @@ test('a caller with an email of its own is told whether to send it', async () =>
   expect(await record(daily)).toEqual({ email: false, push: false })
   await deliver()
   expect(emails).toEqual([])
-  expect(heard).toEqual([usual, daily])
+  expect(refreshed).toEqual([usual, daily])
 })
 
-test('a site’s people are told of nothing at another site', async () => {
+test('the people of a site are notified of nothing at another site', async () => {
   const [one, other] = [await aSite(database), await aSite(database)]
   const salma = await aReader(database, one)
-  const { tell, jobs, again, emails } = deliveryTo(one)
-  await tell(salma)
+  const { notify, jobs, again, emails } = deliveryTo(one)
+  await notify(salma)
   await again({ siteId: other, ids: jobs[0]?.ids ?? [] })
   expect(emails).toEqual([])
   expect(await rowsOf(other)).toEqual([])
 })
 
-test('jobs deliver by themselves once the transaction has committed', async () => {
+test('jobs deliver automatically once the transaction has committed', async () => {
   const siteId = await aSite(database)
   const salma = await aReader(database, siteId)
   const { services, emails } = deliveryTo(siteId)

@@ -29,12 +29,13 @@ export interface DeliveryServices {
 }
 
 export const CATCH_UP = 'notifications.catchUp'
-/** A job of its own delivers within seconds; what is older than this was left behind. */
+/** Its job delivers a notification within seconds; one that is older than this was left behind. */
 const LEFT_BEHIND_MS = 2 * 60_000
-/** What is older than this is in the list, and no longer worth an email. */
+/** A notification that is older than this stays in the list, but is no longer worth an email. */
 const TOO_OLD_MS = 3 * 24 * 3_600_000
-const AT_ONCE = 500
+const BATCH = 500
 
+/** The absolute URL of a page in a language. */
 export function pageUrl(publicUrl: string, language: Language, path: string): string {
   return `${publicUrl.replace(/\/$/, '')}${language === 'ar' ? '/ar' : ''}${path}`
 }
@@ -83,6 +84,7 @@ async function queueBoth(
 
 type Found = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
+/** The person as the recipient of an email. */
 export function addressee(siteId: number, { account, siteNameEn, siteNameAr }: Found): Addressee {
   if (account === null) throw new Error('no account to write to')
   const isArabic = account.language === 'ar'
@@ -106,8 +108,11 @@ async function zoneOf(trx: Trx, siteId: number): Promise<string> {
 }
 
 /**
- * Delivers one notification. What is queued and that it was are one transaction: a process that
- * dies in between leaves either both or nothing, and then another attempt does it.
+ * Delivers one notification. One transaction queues its email and push and marks it as delivered,
+ * so a process that dies leaves all of that or none, and another attempt queues nothing twice.
+ * What is queued is sent at least once: a process that dies after sending, before it could mark
+ * that, sends again. The mail server recognises the second email by its Message-ID, and on the
+ * device the second push replaces the first, which has the same tag.
  */
 async function deliverOne(services: DeliveryServices, siteId: number, id: string): Promise<void> {
   const { database, live, clock } = services
@@ -115,7 +120,7 @@ async function deliverOne(services: DeliveryServices, siteId: number, id: string
     const notice = await lockNotice(trx, siteId, id)
     if (notice === null) return null
     if (!notice.isDelivered) {
-      // What they have read meanwhile is not news any more.
+      // The person has read it in the product already.
       const { forDigest } = notice.isRead
         ? { forDigest: false }
         : await queueBoth(services, trx, siteId, notice)
@@ -126,7 +131,7 @@ async function deliverOne(services: DeliveryServices, siteId: number, id: string
   if (userId !== null) live.notify(siteId, [userId], NOTIFICATIONS_TOPIC)
 }
 
-/** One that fails does not hold up the others; the first error is thrown at the end. */
+/** One failure does not hold up the others; the first error is thrown at the end. */
 async function deliverAll(
   services: DeliveryServices,
   { siteId, ids }: Delivery,
@@ -140,14 +145,14 @@ async function deliverAll(
   if (errors.length > 0) throw errors[0]
 }
 
-/** Delivers what no job did, because it was given up or its process had an outage. Returns how many. */
+/** Delivers what its job did not, after an outage or too many failures. Returns the number. */
 export async function catchUp(services: DeliveryServices): Promise<number> {
   const { database, clock } = services
   const now = clock().getTime()
   const when = { from: new Date(now - TOO_OLD_MS), until: new Date(now - LEFT_BEHIND_MS) }
   let count = 0
   for (const { id: siteId } of await database.queries.selectFrom('sites').select('id').execute()) {
-    const ids = await undeliveredNotices(database.queries, siteId, { ...when, limit: AT_ONCE })
+    const ids = await undeliveredNotices(database.queries, siteId, { ...when, limit: BATCH })
     await deliverAll(services, { siteId, ids })
     count += ids.length
   }

@@ -40,7 +40,7 @@ async function aMorning() {
       })
       return userId
     },
-    async tell(userId: string, times = 1) {
+    async notify(userId: string, times = 1) {
       for (let count = 0; count < times; count++)
         await database.transaction((trx) =>
           recordNotice(
@@ -53,14 +53,14 @@ async function aMorning() {
 }
 
 test('the digest comes at eight, once, with what the person has not read', async () => {
-  const { siteId, clock, emails, run, person, tell } = await aMorning()
+  const { siteId, clock, emails, run, person, notify } = await aMorning()
   const [salma, omar] = [await person(), await person('now')]
-  await tell(salma, 2)
-  await tell(omar)
+  await notify(salma, 2)
+  await notify(omar)
   await run()
   expect(emails).toEqual([])
   clock.now = new Date('2026-11-18T04:00:00Z')
-  await tell(salma)
+  await notify(salma)
   await run()
   await run()
   expect(emails).toMatchObject([{ siteId, toUserId: salma, subject: 'Your daily summary' }])
@@ -75,11 +75,11 @@ test('the digest comes at eight, once, with what the person has not read', async
 })
 
 test('a digest that was missed comes when the product runs again, and holds everything', async () => {
-  const { clock, emails, run, person, tell } = await aMorning()
+  const { clock, emails, run, person, notify } = await aMorning()
   const salma = await person()
-  await tell(salma)
+  await notify(salma)
   clock.now = new Date('2026-11-20T03:00:00Z')
-  await tell(salma)
+  await notify(salma)
   clock.now = new Date('2026-11-20T13:00:00Z')
   await run()
   expect(emails).toHaveLength(1)
@@ -87,17 +87,17 @@ test('a digest that was missed comes when the product runs again, and holds ever
 })
 
 test('processes that run it at once send one email', async () => {
-  const { clock, emails, run, person, tell } = await aMorning()
-  for (const userId of [await person(), await person(), await person()]) await tell(userId, 3)
+  const { clock, emails, run, person, notify } = await aMorning()
+  for (const userId of [await person(), await person(), await person()]) await notify(userId, 3)
   clock.now = new Date('2026-11-18T04:03:00Z')
   await Promise.all(Array.from({ length: 6 }, () => run()))
   expect(emails).toHaveLength(3)
 })
 
 test('a process that dies before it queued the email sends it with the next run', async () => {
-  const { clock, emails, services, run, person, tell } = await aMorning()
+  const { clock, emails, services, run, person, notify } = await aMorning()
   const salma = await person()
-  await tell(salma)
+  await notify(salma)
   clock.now = new Date('2026-11-18T04:03:00Z')
   const { queue } = services.mail
   services.mail.queue = () => Promise.reject(new Error('the process died'))
@@ -108,10 +108,10 @@ test('a process that dies before it queued the email sends it with the next run'
 })
 
 test('what was read in the product, or switched off since, is not in the digest', async () => {
-  const { siteId, clock, emails, run, person, tell } = await aMorning()
+  const { siteId, clock, emails, run, person, notify } = await aMorning()
   const [reader, quiet] = [await person(), await person()]
-  await tell(reader)
-  await tell(quiet)
+  await notify(reader)
+  await notify(quiet)
   await database.queries
     .updateTable('notifications')
     .set({ read_at: clock.now })
@@ -129,8 +129,8 @@ test('what was read in the product, or switched off since, is not in the digest'
 })
 
 test('a long digest lists twenty and says how many more there are, in arabic too', async () => {
-  const { clock, emails, run, person, tell } = await aMorning()
-  await tell(await person('daily', 'ar'), 23)
+  const { clock, emails, run, person, notify } = await aMorning()
+  await notify(await person('daily', 'ar'), 23)
   clock.now = new Date('2026-11-18T05:00:00Z')
   await run()
   const text = emails[0]?.text ?? ''

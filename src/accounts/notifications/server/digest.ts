@@ -6,7 +6,7 @@ import { emailTo } from '#platform/mail/email-to.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import { counted, type LocaleOptions } from '#platform/ui/format.ts'
 import { choicesOf } from '../database/choices.ts'
-import { peopleForDigest, takeForDigest } from '../database/delivery.ts'
+import { peopleForDigest, claimForDigest } from '../database/delivery.ts'
 import { noticeText } from '../notice-text.ts'
 import { lastDigestAt } from '../rules.ts'
 import { addressee, pageUrl } from './deliver.ts'
@@ -18,28 +18,28 @@ interface DigestServices {
   readonly clock: () => Date
 }
 
-/** Runs every few minutes: sites have their own zones, and what an outage missed is made up for. */
+/** Runs every few minutes, because sites have their own zones, and to catch up after an outage. */
 export const DIGEST = 'notifications.digest'
 const PAGE_PATH = '/notifications'
-const AT_ONCE = 200
-/** An email lists so many; the page has the rest. */
-const LISTED = 20
+const BATCH = 200
+/** The email lists this many; the page has the rest. */
+const MAX_LISTED = 20
 
 interface Site {
   readonly id: number
   readonly zone: string
 }
 
-/** One email with what a person has not read; nothing if they have read it all. */
+/** Queues one email with what a person has not read; none if they have read it all. */
 async function sendTo(
   { mail, publicUrl }: DigestServices,
   trx: Trx,
   site: Site,
   { userId, until }: { userId: string; until: Date },
 ): Promise<boolean> {
-  const taken = await takeForDigest(trx, site.id, userId, until)
+  const claimed = await claimForDigest(trx, site.id, userId, until)
   const chosen = await choicesOf(trx, site.id, userId)
-  const unread = taken.filter((each) => !each.isRead && chosen.get(each.kind)?.email !== 'off')
+  const unread = claimed.filter((each) => !each.isRead && chosen.get(each.kind)?.email !== 'off')
   if (unread.length === 0) return false
   const found = await findAccount(trx, site.id, { userId })
   const account = found?.account
@@ -47,7 +47,7 @@ async function sendTo(
   const { language } = account
   const locale: LocaleOptions = { language, digits: 'latn', zone: site.zone }
   const options = { locale: language }
-  const lines = unread.slice(0, LISTED).map(({ kind, params }) => {
+  const lines = unread.slice(0, MAX_LISTED).map(({ kind, params }) => {
     const { title, text } = noticeText(kind, params, locale)
     return `${title}\n${text}`
   })
@@ -72,8 +72,8 @@ async function sendTo(
 }
 
 /**
- * Emails everyone who chose a daily digest what came before the last 08:00 of their site, once
- * however often this runs. Returns the number of emails.
+ * Emails everyone who chose a daily digest what came before the last digest hour of their site,
+ * once, no matter how often this runs. Returns the number of emails.
  */
 export async function sendDigests(services: DigestServices): Promise<number> {
   const { database, clock } = services
@@ -84,7 +84,7 @@ export async function sendDigests(services: DigestServices): Promise<number> {
     const until = new Date(lastDigestAt(clock().getTime(), site.zone))
     let people: string[] = []
     do {
-      const page = { until, after: people.at(-1), limit: AT_ONCE }
+      const page = { until, after: people.at(-1), limit: BATCH }
       people = await peopleForDigest(database.queries, site.id, page)
       for (const userId of people) {
         const isSent = await database
@@ -92,12 +92,13 @@ export async function sendDigests(services: DigestServices): Promise<number> {
           .catch((error: unknown) => void errors.push(error))
         if (isSent === true) count += 1
       }
-    } while (people.length === AT_ONCE)
+    } while (people.length === BATCH)
   }
   if (errors.length > 0) throw errors[0]
   return count
 }
 
+/** Defines the job that sends the digests. Call before the jobs start. */
 export function defineDigest(jobs: Pick<Jobs, 'define'>, services: DigestServices): void {
   jobs.define(DIGEST, async () => {
     await sendDigests(services)

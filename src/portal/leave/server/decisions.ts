@@ -3,7 +3,7 @@ import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { searchWords } from '#platform/text.ts'
 import { deskScopes } from './desk-scopes.ts'
-import { settleWaiting } from './listed-notices.ts'
+import { resolveWaitingNotices } from './listed-notices.ts'
 import { requestDecision, writeOutcome } from './notices.ts'
 import { freeDays } from '../database/reserved-days.ts'
 import { addLines, linesOf, removeTakings, takingsOf } from '../database/ledger.ts'
@@ -133,7 +133,7 @@ async function notifyInvolved(
     now,
     notify: (userIds: readonly string[], topic: string) => notify(userIds, topic),
   }
-  await settleWaiting({ trx, siteId, now, jobs: services.jobs }, before)
+  await resolveWaitingNotices({ trx, siteId, now, jobs: services.jobs }, before)
   const after = await findRequest(trx, siteId, before.id)
   if (after === null) throw new Error('A request that was just decided is gone')
   if (after.state === 'pending') await requestDecision(notification, before.id)

@@ -9,7 +9,12 @@ import { hoursText } from '../rules/hours.ts'
 import type { StoredRequest } from '../database/requests.ts'
 import type { EmailMessages } from './emails.ts'
 import { LINK_DAYS } from '../database/decision-links.ts'
-import type { Verdict } from './verdict.ts'
+
+export interface Verdict {
+  readonly about: 'request' | 'cancellation'
+  readonly approved: boolean
+  readonly comment: string
+}
 
 function dateText(day: string, language: Language): string {
   return formatDay(day, { ...ENGLISH, language }, { long: true, year: true })

@@ -27,7 +27,7 @@ async function team() {
   return { ...leave, manager, requester, withdraw }
 }
 
-test('a request waits in the list of its decider until it is decided, and the requester is told', async () => {
+test('a request waits in the list of its decider until it is decided, and the requester is notified', async () => {
   const { requester, manager, send, decide } = await team()
   const request = (await send(requester, { from: '2026-12-07', to: '2026-12-09' }))
     .body as LeaveRequest
@@ -53,7 +53,7 @@ test('a request waits in the list of its decider until it is decided, and the re
   ])
 })
 
-test('a request that is withdrawn waits in nobody’s list', async () => {
+test('a request that is withdrawn waits in no list', async () => {
   const { requester, manager, send, withdraw } = await team()
   const request = (await send(requester, { from: '2026-12-07' })).body as LeaveRequest
   expect((await withdraw(request.id)).status).toBe(200)
@@ -70,7 +70,7 @@ test('the list has what a person wants no email and no push about', async () => 
   expect(await listOf(manager)).toMatchObject([{ kind: 'leaveWaiting', unread: true }])
 })
 
-test('a return waits in the list of its decider until it is decided, and its owner is told', async () => {
+test('a return waits in the list of its decider until it is decided, and its owner is notified', async () => {
   const { approved, at, requester, manager, report, decideReturn } = await staff()
   const request = await approved(WEEK)
   at('2026-12-14')

@@ -1,6 +1,5 @@
-import { type Notice, type NotifyCall, settleNotices } from '#accounts/notifications/notify.ts'
+import { type Notice, type NotifyCall, resolveNotices } from '#accounts/notifications/notify.ts'
 import type { StoredRequest } from '../database/requests.ts'
-import type { Verdict } from './verdict.ts'
 
 type LeaveKind = 'leaveWaiting' | 'leaveDecided' | 'returnWaiting' | 'returnDecided'
 /** What the list of notifications says about a leave; the email about the same event says more. */
@@ -34,10 +33,17 @@ export function waitingNotice(stored: StoredRequest, isOverdue = false): LeaveNo
   }
 }
 
-/** The step waits for nobody any more: it was decided or withdrawn. */
-export async function settleWaiting(call: NotifyCall, before: StoredRequest): Promise<void> {
-  for (const once of [stepKey(before), overdueKey(before)])
-    await settleNotices(call, { kind: WAITING, once })
+/** The step was decided, withdrawn or closed, so it no longer waits in anyone's list. */
+export async function resolveWaitingNotices(
+  call: NotifyCall,
+  before: StoredRequest,
+): Promise<void> {
+  await resolveNotices(call, WAITING, [stepKey(before), overdueKey(before)])
+}
+
+interface Verdict {
+  readonly about: 'request' | 'cancellation'
+  readonly approved: boolean
 }
 
 function outcomeOf({ about, approved }: Verdict): string {
@@ -45,6 +51,7 @@ function outcomeOf({ about, approved }: Verdict): string {
   return approved ? 'cancelled' : 'kept'
 }
 
+/** To the requester, about their request or their request to cancel. */
 export function decidedNotice(stored: StoredRequest, verdict: Verdict): LeaveNotice {
   return {
     kind: 'leaveDecided',

@@ -6,8 +6,12 @@ import { type LeaveServices, writeTo } from './emails.ts'
 import { decidedNotice, waitingNotice } from './listed-notices.ts'
 import { LEAVE_TOPIC } from '../topic.ts'
 import { makeDecisionLink } from '../database/decision-links.ts'
-import { requestedMessages, decidedMessages, passedOnMessages } from './email-messages.ts'
-import type { Verdict } from './verdict.ts'
+import {
+  requestedMessages,
+  decidedMessages,
+  passedOnMessages,
+  type Verdict,
+} from './email-messages.ts'
 
 /** What a notice needs: its site, the time, and how to notify open pages. */
 export interface Notification {
@@ -25,7 +29,7 @@ type MessagesFor = (
   path: string,
 ) => ReturnType<typeof requestedMessages>
 
-/** Tells people that a step of a request is theirs, each with their own link. */
+/** Notifies people that a step of a request is theirs, each with their own link. */
 async function writeToDeciders(
   { services, trx, siteId, now }: Notification,
   stored: StoredRequest,

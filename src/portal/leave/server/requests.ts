@@ -24,7 +24,7 @@ import { countingOf } from '../rules/count.ts'
 import { openYears, accrueAccount } from './accounts.ts'
 import { checkInsOf } from './check-ins.ts'
 import { type BlockerCode, consider, type ConsiderRefusal } from './consider.ts'
-import { settleWaiting } from './listed-notices.ts'
+import { resolveWaitingNotices } from './listed-notices.ts'
 import { requestDecision } from './notices.ts'
 import { waitsForWhom } from './deciders.ts'
 import type { LeaveServices } from './emails.ts'
@@ -218,7 +218,7 @@ function withdrawHandler({ jobs }: LeaveServices): Handler {
         { action: 'leave.withdrawn', subjectKind: 'leave-request', subjectId: stored.id },
         trx,
       )
-      await settleWaiting({ trx, siteId, now, jobs }, stored)
+      await resolveWaitingNotices({ trx, siteId, now, jobs }, stored)
       notify([...waitedFor, caller.userId], LEAVE_TOPIC)
       return ok(await toReply(call as unknown as Call<Endpoint>, trx, stored.id))
     })

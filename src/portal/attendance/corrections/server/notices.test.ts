@@ -35,7 +35,7 @@ async function aTeam() {
   return { company, employee, manager, id, listOf }
 }
 
-test('a correction waits in the manager’s list until it is decided, and the employee is told', async () => {
+test('a correction waits in the manager’s list until it is decided, and the employee is notified', async () => {
   const { company, employee, manager, id, listOf } = await aTeam()
   expect(await listOf(manager.userId)).toMatchObject([
     {
@@ -59,7 +59,7 @@ test('a correction waits in the manager’s list until it is decided, and the em
   ])
 })
 
-test('a correction that is withdrawn waits for nobody', async () => {
+test('a correction that is withdrawn waits in no list', async () => {
   const { company, employee, manager, id, listOf } = await aTeam()
   const withdrawn = await company.server.call(`POST ${PATH}/${id}/withdrawal`, {
     as: employee.token,

@@ -1,4 +1,4 @@
-import { type NotifyCall, notifyUser, settleNotices } from '#accounts/notifications/notify.ts'
+import { type NotifyCall, notifyUser, resolveNotices } from '#accounts/notifications/notify.ts'
 import type { Subject } from '../../database/people.ts'
 
 interface Concerned {
@@ -7,7 +7,7 @@ interface Concerned {
   readonly subject: Subject
 }
 
-/** Tells the manager that a correction waits for them. */
+/** Notifies the manager that a correction waits for them. */
 export async function notifyRequested(
   call: NotifyCall,
   { id, day, subject }: Concerned,
@@ -22,17 +22,17 @@ export async function notifyRequested(
   })
 }
 
-/** The correction was decided or withdrawn, so it waits for nobody any more. */
-export async function settleRequested(call: NotifyCall, id: string): Promise<void> {
-  await settleNotices(call, { kind: 'correctionWaiting', once: id })
+/** The correction was decided or withdrawn, so it no longer waits in anyone's list. */
+export async function resolveRequestedNotices(call: NotifyCall, id: string): Promise<void> {
+  await resolveNotices(call, 'correctionWaiting', [id])
 }
 
-/** Tells the employee what was decided. */
+/** Notifies the employee of the decision. */
 export async function notifyDecided(
   call: NotifyCall,
   { id, day, subject, approved }: Concerned & { readonly approved: boolean },
 ): Promise<void> {
-  await settleRequested(call, id)
+  await resolveRequestedNotices(call, id)
   if (subject.userId === null) return
   await notifyUser(call, {
     userId: subject.userId,

@@ -13,7 +13,7 @@ import { checkCorrection, move } from '../rules.ts'
 import { toReply } from './replies.ts'
 import { requestedOf, sessionsAround, snapshot } from './day-sessions.ts'
 import { lockCorrection } from './lock-correction.ts'
-import { notifyRequested, settleRequested } from './notices.ts'
+import { notifyRequested, resolveRequestedNotices } from './notices.ts'
 
 type Services = Pick<AttendanceServices, 'jobs'>
 
@@ -89,7 +89,7 @@ function withdrawHandler({ jobs }: Services): Handler {
         after: { state: 'withdrawn' },
       }
       await call.audit({ action: 'attendance.correction.withdrawn', ...entry }, trx)
-      await settleRequested({ trx, siteId, now, jobs }, correction.id)
+      await resolveRequestedNotices({ trx, siteId, now, jobs }, correction.id)
       if (subject.managerUserId !== null) call.notify([subject.managerUserId], TOPIC)
       return ok(await toReply(trx, siteId, correction.id, caller))
     })

@@ -9,7 +9,7 @@ import { DAY } from '../../rules/amounts.ts'
 import { decidersFor } from '../../server/deciders.ts'
 import { type LeaveServices, type EmailMessages, writeTo } from '../../server/emails.ts'
 import type { StoredReturn } from '../database/returns.ts'
-import { returnDecidedNotice, returnWaitingNotice, settleReturn } from './listed-notices.ts'
+import { resolveReturnNotices, returnDecidedNotice, returnWaitingNotice } from './listed-notices.ts'
 
 /** "Sunday 6 December 2026 · 26 Jumada II 1448 AH" */
 export function dayLabel(day: string, language: Language, hijriOffset: number): string {
@@ -121,7 +121,7 @@ export async function notifyDecided(
   siteId: number,
   { stored, now }: { stored: StoredReturn; now: Date },
 ): Promise<void> {
-  await settleReturn({ trx, siteId, now, jobs: services.jobs }, stored.id)
+  await resolveReturnNotices({ trx, siteId, now, jobs: services.jobs }, stored.id)
   if (stored.employeeUserId === null) return
   const { hijriOffset } = await calendarSettings(trx, siteId)
   const listed = { notice: returnDecidedNotice(stored), now }

@@ -1,4 +1,4 @@
-import { type NotifyCall, settleNotices } from '#accounts/notifications/notify.ts'
+import { type NotifyCall, resolveNotices } from '#accounts/notifications/notify.ts'
 import type { LeaveNotice } from '../../server/listed-notices.ts'
 import type { StoredReturn } from '../database/returns.ts'
 
@@ -16,11 +16,12 @@ export function returnWaitingNotice(stored: StoredReturn): LeaveNotice {
   }
 }
 
-/** The return was decided, so it waits for nobody any more. */
-export async function settleReturn(call: NotifyCall, returnId: string): Promise<void> {
-  await settleNotices(call, { kind: 'returnWaiting', once: returnId })
+/** The return was decided, so it no longer waits in anyone's list. */
+export async function resolveReturnNotices(call: NotifyCall, returnId: string): Promise<void> {
+  await resolveNotices(call, 'returnWaiting', [returnId])
 }
 
+/** To the person who returned. */
 export function returnDecidedNotice(stored: StoredReturn): LeaveNotice {
   return {
     kind: 'returnDecided',
