@@ -1,14 +1,14 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { counted, formatNumber } from '#platform/ui/format.ts'
+import { formatNumber } from '#platform/ui/format.ts'
 import { press } from '#platform/ui/press.ts'
 import { m } from '#messages'
 import { useUnread } from './use-unread.ts'
 
 const load = () => import('./screens/notification-panel.tsx')
 const NotificationPanel = lazy(async () => ({ default: (await load()).NotificationPanel }))
-const SHOWN_MAX = 99
+const MAX_VISIBLE = 99
 
 /** The bell in the header, with the number of unread notifications; opens their list. */
 export function Bell() {
@@ -16,10 +16,12 @@ export function Bell() {
   const [isOpen, setOpen] = useState(false)
   const count = useUnread()
   const fetchAhead = (): void => void load().catch(() => undefined)
+  const shown =
+    count > MAX_VISIBLE ? `${formatNumber(MAX_VISIBLE, locale)}+` : formatNumber(count, locale)
   const label =
     count === 0
       ? m['notificationScreens.open']()
-      : m['notificationScreens.openCounted'](counted(count, locale))
+      : m['notificationScreens.openCounted']({ count, shown })
   return (
     <>
       <button
@@ -38,9 +40,7 @@ export function Bell() {
             aria-hidden="true"
             className="figures absolute end-0.5 top-0.5 min-w-4.5 rounded-full bg-accent px-1 text-center text-xs leading-4.5 font-medium text-accent-ink"
           >
-            {count > SHOWN_MAX
-              ? `${formatNumber(SHOWN_MAX, locale)}+`
-              : formatNumber(count, locale)}
+            {shown}
           </span>
         )}
       </button>
