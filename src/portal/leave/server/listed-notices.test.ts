@@ -85,3 +85,20 @@ test('a return waits in the list of its decider until it is decided, and its own
     unread: true,
   })
 })
+
+test('a request to cancel waits in no list once its leave was used and returned from', async () => {
+  const { approved, at, requester, manager, server, report, decideReturn } = await staff()
+  const request = await approved(WEEK)
+  const waiting = async () =>
+    (await listOf(manager)).filter(({ kind, unread }) => kind === 'leaveWaiting' && unread).length
+  const sent = await server.call(`POST /api/portal/leave/requests/${request.id}/cancellation`, {
+    as: requester.token,
+    body: { reason: 'Plans changed' },
+  })
+  expect([sent.status, await waiting()]).toEqual([200, 1])
+  at('2026-12-14')
+  const reported = (await report(requester, { requestId: request.id, actualDate: '2026-12-14' }))
+    .body as LeaveReturn
+  await decideReturn(manager, reported.id, {})
+  expect(await waiting()).toBe(0)
+})

@@ -117,7 +117,9 @@ async function reject({
 async function decide(
   call: Call<typeof decideReturn>,
   trx: Trx,
-): Promise<Outcome<{ stored: StoredReturn; decider: Decider }, ReturnRefusal>> {
+): Promise<
+  Outcome<{ stored: StoredReturn; request: StoredRequest; decider: Decider }, ReturnRefusal>
+> {
   const { siteId, caller, now, body, params } = call
   const found = await findReturn(trx, siteId, params.id)
   const person = found === null ? null : await lockPerson(trx, siteId, found.employee.id)
@@ -160,7 +162,7 @@ async function decide(
     },
   }
   await call.audit({ action, subjectKind: 'leave-return', subjectId: stored.id, ...entry }, trx)
-  return ok({ stored: after, decider })
+  return ok({ stored: after, request, decider })
 }
 
 function decideHandler(services: LeaveServices): Handler {
@@ -168,8 +170,8 @@ function decideHandler(services: LeaveServices): Handler {
     const decided = await call.database.transaction(async (trx) => {
       const outcome = await decide(call, trx)
       if (outcome.ok) {
-        const { stored } = outcome.value
-        await notifyDecided(services, trx, call.siteId, { stored, now: call.now })
+        const { stored, request } = outcome.value
+        await notifyDecided(services, trx, call.siteId, { stored, request, now: call.now })
       }
       return outcome
     })

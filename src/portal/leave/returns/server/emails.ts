@@ -5,9 +5,11 @@ import { ENGLISH } from '#platform/ui/format.ts'
 import { formatDayAndHijri } from '#platform/ui/format-dates.ts'
 import { calendarSettings } from '#portal/calendar/database.ts'
 import { delegatesOf } from '../../database/delegations.ts'
+import type { StoredRequest } from '../../database/requests.ts'
 import { DAY } from '../../rules/amounts.ts'
 import { decidersFor } from '../../server/deciders.ts'
 import { type LeaveServices, type EmailMessages, writeTo } from '../../server/emails.ts'
+import { resolveWaitingNotices } from '../../server/listed-notices.ts'
 import type { StoredReturn } from '../database/returns.ts'
 import { resolveReturnNotices, returnDecidedNotice, returnWaitingNotice } from './listed-notices.ts'
 
@@ -114,14 +116,25 @@ function effectMessages(stored: StoredReturn, locale: Language): string {
     : m['leaveReturns.letter.asAbsence']({ days }, { locale })
 }
 
+interface Decided {
+  readonly stored: StoredReturn
+  /** The leave as it was before the decision. */
+  readonly request: StoredRequest
+  readonly now: Date
+}
+
 /** Notifies the owner of the return of the decision. */
 export async function notifyDecided(
   services: LeaveServices,
   trx: Trx,
   siteId: number,
-  { stored, now }: { stored: StoredReturn; now: Date },
+  { stored, request, now }: Decided,
 ): Promise<void> {
-  await resolveReturnNotices({ trx, siteId, now, jobs: services.jobs }, stored.id)
+  const call = { trx, siteId, now, jobs: services.jobs }
+  await resolveReturnNotices(call, stored.id)
+  // The approval closed a request to cancel the leave.
+  if (stored.state === 'approved' && request.cancelRequestedAt !== null)
+    await resolveWaitingNotices(call, request)
   if (stored.employeeUserId === null) return
   const { hijriOffset } = await calendarSettings(trx, siteId)
   const listed = { notice: returnDecidedNotice(stored), now }
