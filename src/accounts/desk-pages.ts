@@ -16,9 +16,10 @@ export const accountDeskPages = declarePages([], {
     icon: ShieldCheck,
     screen: () => import('./account/screens/account-screen.tsx'),
   },
-  // The bell leads here, so the sidebar does not list it.
+  // The bell and the palette lead here, so the sidebar does not list it.
   notifications: {
     path: 'notifications',
+    guard: 'staff',
     title: m['pages.notifications'],
     screen: () => import('./notifications/screens/notifications-screen.tsx'),
   },

@@ -32,7 +32,7 @@ import { MessagePage } from './screens/message-page.tsx'
 const SiteWarnings = lazy(async () => ({
   default: (await import('#accounts/site-warnings/site-warnings.tsx')).SiteWarnings,
 }))
-/** If it does not load, the page works without it. */
+/** If this does not load, the page works without a bell. */
 const BellSlot = lazy(() =>
   import('./layout/bell-slot.tsx').then(
     ({ BellSlot: Loaded }) => ({ default: Loaded }),
@@ -64,7 +64,7 @@ function openQueueOf(userId: string): void {
 
 function Frame() {
   const { menuFolded } = useConfig()
-  const { user } = useAuth()
+  const { user, outsider } = useAuth()
   const ownId =
     user?.is_employee === true && pageData().site.enabledAreas.includes('portal') ? user.id : null
   const preferences = useMe()?.preferences
@@ -107,9 +107,11 @@ function Frame() {
       </BehindMenu>
       <BottomBar />
       <PaletteSlot />
-      <Suspense>
-        <BellSlot />
-      </Suspense>
+      {outsider === undefined && (
+        <Suspense>
+          <BellSlot />
+        </Suspense>
+      )}
       <PasswordConfirmation />
       <ToastRegion />
     </div>

@@ -1,14 +1,10 @@
-import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Bell } from '#accounts/notifications/bell.tsx'
 import { BELL_CONTAINER_ID } from './header.tsx'
+import { useContainer } from './use-container.ts'
 
-const never = () => () => undefined
-/** The header is mounted with the frame, so this exists only once both are. */
-const findContainer = () => document.getElementById(BELL_CONTAINER_ID)
-
-/** Renders the bell in the header, whose code public pages load without it. */
+/** Renders the bell in the header, which public pages load without its code. */
 export function BellSlot() {
-  const container = useSyncExternalStore(never, findContainer, () => null)
+  const container = useContainer(BELL_CONTAINER_ID)
   return container === null ? null : createPortal(<Bell />, container)
 }

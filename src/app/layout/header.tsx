@@ -1,5 +1,6 @@
 import { Menu } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useAuth } from '#accounts/session/browser-storage.ts'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { m } from '#messages'
@@ -12,7 +13,7 @@ import { ProgressBar } from './progress-bar.tsx'
 import { PublicLinks } from './public-links.tsx'
 
 export const MENU_ID = 'menu'
-/** The slot for the button of the portal's palette; public pages do not load its code. */
+/** The slots for the portal's palette button and bell; public pages do not load their code. */
 export const PALETTE_CONTAINER_ID = 'palette'
 export const BELL_CONTAINER_ID = 'bell'
 
@@ -26,6 +27,7 @@ export function Header({ minimal, inPortal }: HeaderProps) {
   const { language } = useLanguage()
   const open = useActiveMenu()
   const { site } = pageData()
+  const { outsider } = useAuth()
   const toggle = useRef<HTMLButtonElement>(null)
   // Pressed on a server-rendered page, before hydration.
   useEffect(() => {
@@ -67,7 +69,9 @@ export function Header({ minimal, inPortal }: HeaderProps) {
               id={PALETTE_CONTAINER_ID}
               className="inline-grid min-h-10 min-w-10 place-items-center lg:w-56"
             />
-            <span id={BELL_CONTAINER_ID} className="inline-grid size-10" />
+            {outsider === undefined && (
+              <span id={BELL_CONTAINER_ID} className="inline-grid size-10" />
+            )}
           </>
         ) : null}
         <LanguageSelect />

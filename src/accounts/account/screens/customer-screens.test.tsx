@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { listNotificationChoices } from '#accounts/notifications/contract.ts'
 import { listPushDevices } from '#accounts/push/contract.ts'
 import { listSessions } from '#accounts/session/contract.ts'
 import { getSite } from '#accounts/sites/contract.ts'
@@ -29,12 +28,7 @@ const sessions = reply(listSessions, {
     },
   ],
 })
-const replies = [
-  reply(getSite, siteView()),
-  reply(listPushDevices, { items: [] }),
-  reply(listNotificationChoices, { items: [] }),
-  sessions,
-]
+const replies = [reply(getSite, siteView()), reply(listPushDevices, { items: [] }), sessions]
 const as = { employee: false }
 
 test.each(['en', 'ar'] as const)(

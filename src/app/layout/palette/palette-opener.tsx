@@ -1,18 +1,15 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { press } from '#platform/ui/press.ts'
 import { m } from '#messages'
 import { setActiveMenu } from '../browser-storage.ts'
 import { PALETTE_CONTAINER_ID } from '../header.tsx'
+import { useContainer } from '../use-container.ts'
 import { IS_MAC, isShortcut } from './shortcut.ts'
 
 const load = () => import('./palette.tsx')
 const Palette = lazy(async () => ({ default: (await load()).Palette }))
-
-const never = () => () => undefined
-/** The header is mounted with the frame, so this exists only once both are. */
-const findContainer = () => document.getElementById(PALETTE_CONTAINER_ID)
 
 /**
  * Opens the command palette from anywhere in the portal: by its shortcut, and by a button in the
@@ -20,7 +17,7 @@ const findContainer = () => document.getElementById(PALETTE_CONTAINER_ID)
  */
 export function PaletteOpener({ openNow = false }: { openNow?: boolean }) {
   const [isOpen, setOpen] = useState(openNow)
-  const container = useSyncExternalStore(never, findContainer, () => null)
+  const container = useContainer(PALETTE_CONTAINER_ID)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isShortcut(event, IS_MAC)) return
     event.preventDefault()
