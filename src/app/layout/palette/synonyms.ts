@@ -18,6 +18,7 @@ export const ALSO: Partial<Record<DeskPage['name'], string>> = {
   profile: 'personal me phone بياناتي معلوماتي هاتف',
   documents: 'papers passport visa emirates id وثائق جواز إقامة هوية',
   account: 'password passkey session language preferences كلمة المرور مفتاح جلسات لغة تفضيلات',
+  notifications: 'bell alerts unread جرس تنبيهات غير مقروء',
   leaveRequests: 'approve approval pending leave موافقة اعتماد طلب day off sick مرضية يوم',
   leaveFigures: 'report statistics تقرير أرقام balance balances رصيد أرصدة',
   leaveCalendar: 'absence absent vacation غياب غائب day off sick يوم مرضية',

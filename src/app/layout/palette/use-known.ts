@@ -1,4 +1,5 @@
 import {
+  Bell,
   CalendarPlus,
   Languages,
   LogOut,
@@ -35,7 +36,7 @@ function inBoth(message: PageMessage): Findable['names'] {
 
 /** The screens this person may open, as in the menu, and the actions available everywhere. */
 export function useKnown(): Known[] {
-  const { user } = useAuth()
+  const { user, outsider } = useAuth()
   const me = useMe()
   const go = useGo()
   const isEmployee = user?.is_employee === true
@@ -44,6 +45,7 @@ export function useKnown(): Known[] {
   const screens = [...home, ...desk, ...shop, ...account].map((entry) => screenOf(entry, go))
   return [
     ...screens,
+    ...(outsider === undefined ? [notifications(go)] : []),
     ...(isEmployee && areas.includes('portal') ? [...ownActions(go), ...policies()] : []),
     ...useLocaleCommands(),
     signOut(go),
@@ -59,6 +61,18 @@ function screenOf({ name, path, icon, title }: Entry, go: (to: string) => void):
     // A screen for doing something, not for reading.
     kind: name === 'checkIn' ? 'action' : 'screen',
     run: () => go(`/${path}`),
+  }
+}
+
+/** The sidebar does not list it: the header has the bell. */
+function notifications(go: (to: string) => void): Known {
+  return {
+    id: 'notifications',
+    kind: 'screen',
+    icon: Bell,
+    names: inBoth(m['pages.notifications']),
+    also: ALSO.notifications ?? '',
+    run: () => go('/notifications'),
   }
 }
 
