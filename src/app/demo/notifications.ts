@@ -1,3 +1,4 @@
+import type { NotificationKind } from '#accounts/notifications/kinds.ts'
 import { type NotifyCall, notifyUser, notifyUsers } from '#accounts/notifications/notify.ts'
 import { findCorrection } from '#portal/attendance/corrections/database.ts'
 import { notifyRequested } from '#portal/attendance/corrections/server/notices.ts'
@@ -7,12 +8,11 @@ import { findReturn } from '#portal/leave/returns/database/returns.ts'
 import { returnDecidedNotice } from '#portal/leave/returns/server/listed-notices.ts'
 import { waitsForWhom } from '#portal/leave/server/deciders.ts'
 import { decidedNotice, waitingNotice } from '#portal/leave/server/listed-notices.ts'
-import { DAY, HOUR } from '#platform/days.ts'
+import { DAY } from '#platform/days.ts'
 import type { DemoCompany } from './company-data.ts'
 
-/** What is older has been deleted from nobody's list, but nobody reads that far. */
+/** How far back the lists go. */
 const LISTED_DAYS = 120
-/** Decisions are read within days; what still waits is not. */
 const READ_AFTER_DAYS = 3
 
 /** A call that only writes the list: the demonstration sends no email. */
@@ -24,8 +24,11 @@ async function insertLeaveNotices(company: DemoCompany, since: Date): Promise<vo
   const { trx, siteId, today } = company
   const rows = await trx
     .selectFrom('leave_requests')
-    .select(['id', 'state', 'waiting_since', 'decided_at'])
+    .select(['id', 'waiting_since', 'decided_at'])
     .where('site_id', '=', siteId)
+    .where((column) =>
+      column.or([column('state', '=', 'pending'), column('decided_at', '>=', since)]),
+    )
     .orderBy('id')
     .execute()
   for (const { id, waiting_since: waitingSince, decided_at: decidedAt } of rows) {
@@ -34,9 +37,9 @@ async function insertLeaveNotices(company: DemoCompany, since: Date): Promise<vo
     if (stored.state === 'pending') {
       const userIds = await waitsForWhom(trx, siteId, stored, today)
       await notifyUsers(callAt(company, waitingSince), userIds, waitingNotice(stored))
-    } else if (decidedAt !== null && decidedAt >= since && stored.requesterUserId !== null) {
+    } else if (decidedAt !== null && stored.requesterUserId !== null) {
       const approved = stored.state === 'approved'
-      const notice = decidedNotice(stored, { about: 'request', approved, comment: '' })
+      const notice = decidedNotice(stored, { about: 'request', approved })
       const userId = stored.requesterUserId
       await notifyUser(callAt(company, decidedAt), { ...notice, userId })
     }
@@ -78,29 +81,26 @@ async function insertCorrectionNotices(company: DemoCompany): Promise<void> {
   }
 }
 
-/** What everyone in the demonstration was told of their leave and their team's; the older of it was read. */
+/**
+ * Fills the lists with the leave, returns and corrections of the demonstration. What is older than a
+ * few days is read, unless it still waits for a decision.
+ */
 export async function insertNotifications(company: DemoCompany): Promise<void> {
   const { trx, siteId, now } = company
   const since = new Date(now.getTime() - LISTED_DAYS * DAY)
   await insertLeaveNotices(company, since)
   await insertReturnNotices(company, since)
   await insertCorrectionNotices(company)
-  const rows = await trx
-    .selectFrom('notifications')
-    .select(['id', 'kind', 'created_at'])
+  await trx
+    .updateTable('notifications')
+    .set(({ ref }) => ({ delivered_at: ref('created_at') }))
     .where('site_id', '=', siteId)
     .execute()
-  const unreadSince = now.getTime() - READ_AFTER_DAYS * DAY
-  for (const { id, kind, created_at: createdAt } of rows) {
-    const isRead = !kind.endsWith('Waiting') && createdAt.getTime() < unreadSince
-    await trx
-      .updateTable('notifications')
-      .set({
-        delivered_at: createdAt,
-        read_at: isRead ? new Date(createdAt.getTime() + 2 * HOUR) : null,
-      })
-      .where('site_id', '=', siteId)
-      .where('id', '=', id)
-      .execute()
-  }
+  await trx
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('site_id', '=', siteId)
+    .where('kind', 'in', ['leaveDecided', 'returnDecided'] satisfies NotificationKind[])
+    .where('created_at', '<', new Date(now.getTime() - READ_AFTER_DAYS * DAY))
+    .execute()
 }
