@@ -19,8 +19,8 @@ import { ToastRegion } from '#platform/ui/toast-region.tsx'
 import { m } from '#messages'
 import { BottomBar } from './layout/bottom-bar.tsx'
 import { BehindMenu, MenuPanel } from './layout/menu-panel.tsx'
+import { HeaderToolsSlot } from './layout/header-tools-slot.tsx'
 import { keepLanguage } from './layout/language-chosen.ts'
-import { PaletteSlot } from './layout/palette/palette-slot.tsx'
 import { Sidebar } from './layout/sidebar.tsx'
 import { pageData } from './page-data.ts'
 import { queryClient, retryWhenOnline } from './query-client.ts'
@@ -32,13 +32,6 @@ import { MessagePage } from './screens/message-page.tsx'
 const SiteWarnings = lazy(async () => ({
   default: (await import('#accounts/site-warnings/site-warnings.tsx')).SiteWarnings,
 }))
-/** If this does not load, the page works without a bell. */
-const BellSlot = lazy(() =>
-  import('./layout/bell-slot.tsx').then(
-    ({ BellSlot: Loaded }) => ({ default: Loaded }),
-    () => ({ default: () => null }),
-  ),
-)
 /** Where administrators start, and where they look after accounts and the site. */
 const WARNED_PAGES: ReadonlySet<string> = new Set(['desk', 'employees', 'people', 'siteSettings'])
 
@@ -64,7 +57,7 @@ function openQueueOf(userId: string): void {
 
 function Frame() {
   const { menuFolded } = useConfig()
-  const { user, outsider } = useAuth()
+  const { user } = useAuth()
   const ownId =
     user?.is_employee === true && pageData().site.enabledAreas.includes('portal') ? user.id : null
   const preferences = useMe()?.preferences
@@ -106,12 +99,7 @@ function Frame() {
         <PageContent />
       </BehindMenu>
       <BottomBar />
-      <PaletteSlot />
-      {outsider === undefined && (
-        <Suspense>
-          <BellSlot />
-        </Suspense>
-      )}
+      <HeaderToolsSlot />
       <PasswordConfirmation />
       <ToastRegion />
     </div>

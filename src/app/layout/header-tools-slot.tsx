@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { IS_MAC, isShortcut } from './shortcut.ts'
+import { IS_MAC, isShortcut } from './palette/shortcut.ts'
 
 /**
- * The palette's button and shortcut. They load after hydration; a shortcut pressed before opens the
- * palette as soon as it is there. Without them the menu still leads everywhere.
+ * The palette's button and shortcut, and the bell. They load after hydration; a shortcut pressed
+ * before opens the palette as soon as it is there. Without them the menu still leads everywhere.
  */
-export function PaletteSlot() {
-  const [Opener, setOpener] = useState<ComponentType<{ openNow?: boolean }> | null>(null)
+export function HeaderToolsSlot() {
+  const [Tools, setTools] = useState<ComponentType<{ openNow?: boolean }> | null>(null)
   const isWanted = useRef(false)
   const [openNow, setOpenNow] = useState(false)
   useEffect(() => {
@@ -17,14 +17,14 @@ export function PaletteSlot() {
     }
     document.addEventListener('keydown', onKey)
     const stop = (): void => document.removeEventListener('keydown', onKey)
-    void import('./palette-opener.tsx')
-      .then(({ PaletteOpener }) => {
+    void import('./header-tools.tsx')
+      .then(({ HeaderTools }) => {
         stop()
         setOpenNow(isWanted.current)
-        setOpener(() => PaletteOpener)
+        setTools(() => HeaderTools)
       })
       .catch(stop)
     return stop
   }, [])
-  return Opener === null ? null : <Opener openNow={openNow} />
+  return Tools === null ? null : <Tools openNow={openNow} />
 }
