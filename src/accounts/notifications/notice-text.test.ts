@@ -21,12 +21,14 @@ test('every kind has a title in both languages that reveals nothing on a locked 
 
 test('the text has its values in the language of the reader', () => {
   const params = { outcome: 'approved', type: TYPE, span: SPAN }
-  expect(noticeText('leaveDecided', params).text).toBe('Approved: annual leave, 7 – 9 Dec 2026.')
+  expect(noticeText('leaveDecided', params).text).toBe(
+    'Approved: annual leave, 7\u00a0–\u00a09 Dec 2026.',
+  )
   expect(noticeText('leaveDecided', params, ARABIC).text).toBe(
-    'تم اعتماد إجازتك: إجازة سنوية، 7 – 9 ديسمبر 2026.',
+    'تم اعتماد إجازتك: إجازة سنوية، 7\u00a0–\u00a09 ديسمبر 2026.',
   )
   expect(noticeText('leaveDecided', { ...params, outcome: 'rejected' }).text).toBe(
-    'Rejected: annual leave, 7 – 9 Dec 2026. The days are back in your balance.',
+    'Rejected: annual leave, 7\u00a0–\u00a09 Dec 2026. The days are back in your balance.',
   )
 })
 

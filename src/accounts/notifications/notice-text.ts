@@ -61,7 +61,9 @@ function shownValue(value: Exclude<NoticeValue, string>, locale: LocaleOptions):
   if (typeof value === 'number') return formatNumber(value, locale)
   if ('text' in value) return isolated(value.text)
   if ('day' in value) return formatDay(value.day, locale, { year: true })
-  if ('from' in value) return formatDayRange(value.from, value.to, locale, true)
+  // A line never breaks beside the dash.
+  if ('from' in value)
+    return formatDayRange(value.from, value.to, locale, true).replace(' – ', '\u00a0–\u00a0')
   if ('at' in value) return formatMoment(value.at, locale)
   return value[locale.language] === '' ? value.en : value[locale.language]
 }

@@ -110,7 +110,7 @@ test('a person is notified in the product, by email and by push, in their langua
   expect(emails).toMatchObject([
     { toUserId: salma, language: 'ar', subject: 'تم البتّ في طلب إجازتك' },
   ])
-  expect(emails[0]?.text).toContain('تم اعتماد إجازتك: إجازة سنوية، 7 – 9 ديسمبر 2026.')
+  expect(emails[0]?.text).toContain('تم اعتماد إجازتك: إجازة سنوية، 7\u00a0–\u00a09 ديسمبر 2026.')
   expect(emails[0]?.text).toContain('http://portal.test/ar/leaves?request=1')
   expect(pushes).toEqual([
     {

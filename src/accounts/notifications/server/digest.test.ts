@@ -66,7 +66,7 @@ test('the digest comes at eight, once, with what the person has not read', async
   expect(emails).toMatchObject([{ siteId, toUserId: salma, subject: 'Your daily summary' }])
   const [email] = emails
   expect(email?.text).toContain("You have 2 notifications you haven't read.")
-  expect(email?.text.match(/Approved: annual leave, 7 – 9 Dec 2026\./g)).toHaveLength(2)
+  expect(email?.text.match(/Approved: annual leave, 7\u00a0–\u00a09 Dec 2026\./g)).toHaveLength(2)
   expect(email?.text).toContain('http://portal.test/notifications')
   clock.now = new Date('2026-11-19T04:00:00Z')
   await run()
