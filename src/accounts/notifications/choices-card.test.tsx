@@ -42,6 +42,9 @@ test('each kind has its email and its devices, under what it is about', async ()
   show([both])
   expect(await screen.findByRole('combobox', { name: email })).toHaveProperty('value', 'now')
   expect(screen.getByRole('switch', { name: push })).toHaveProperty('checked', true)
+  expect(screen.getAllByRole('option').map((each) => each.textContent)).toEqual(
+    Array.from({ length: 2 }, () => ['Email right away', 'Daily email at 8 AM', 'No email']).flat(),
+  )
   expect(screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual([
     'Leave',
     'Attendance',
@@ -95,6 +98,6 @@ test('in arabic', async () => {
   expect(
     await screen.findByRole('combobox', { name: 'البريد الإلكتروني: تم البتّ في طلب إجازتك' }),
   ).toBeDefined()
-  expect(screen.getAllByRole('option', { name: 'ملخص يومي الساعة 8 صباحًا' })).toHaveLength(2)
+  expect(screen.getAllByRole('option', { name: 'بريد يومي 8 صباحًا' })).toHaveLength(2)
   await expectAccessible()
 })
