@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useAuth } from '#accounts/session/browser-storage.ts'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
 import { m } from '#messages'
 import { pageData } from '../page-data.ts'
 import { setActiveMenu, useActiveMenu } from './browser-storage.ts'
@@ -35,7 +36,11 @@ export function Header({ minimal, inPortal }: HeaderProps) {
   }, [])
   return (
     <header
-      className="sticky top-0 z-20 flex h-header items-center gap-2 border-b border-line bg-surface px-4 print:hidden"
+      className={classNames(
+        'sticky top-0 z-20 flex h-header items-center gap-2 border-b border-line bg-surface print:hidden',
+        // With the bell a phone has little room left for the name.
+        inPortal ? 'px-2 sm:px-4' : 'px-4',
+      )}
       inert={open}
     >
       <ProgressBar />
