@@ -1991,7 +1991,7 @@ create table notifications (
   constraint notifications_digest_check CHECK ((digest = ANY (ARRAY['waiting'::text, 'sent'::text]))),
   constraint notifications_path_check CHECK (((path ~~ '/%'::text) AND (path !~~ '//%'::text)))
 );
-CREATE INDEX notifications_for_digest ON notifications USING btree (site_id, user_id, created_at) WHERE (digest = 'waiting'::text);
+CREATE INDEX notifications_for_digest ON notifications USING btree (site_id, user_id, delivered_at) WHERE (digest = 'waiting'::text);
 CREATE INDEX notifications_of_user ON notifications USING btree (site_id, user_id, id);
 CREATE INDEX notifications_undelivered ON notifications USING btree (site_id, created_at) WHERE (delivered_at IS NULL);
 CREATE INDEX notifications_unread ON notifications USING btree (site_id, user_id, id) WHERE (read_at IS NULL);

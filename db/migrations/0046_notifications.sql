@@ -19,7 +19,7 @@ create unique index notifications_once on notifications (site_id, kind, once, us
 create index notifications_of_user on notifications (site_id, user_id, id);
 create index notifications_unread on notifications (site_id, user_id, id) where read_at is null;
 create index notifications_undelivered on notifications (site_id, created_at) where delivered_at is null;
-create index notifications_for_digest on notifications (site_id, user_id, created_at) where digest = 'waiting';
+create index notifications_for_digest on notifications (site_id, user_id, delivered_at) where digest = 'waiting';
 
 -- How a person wants to be notified of a kind; without a row, the product's default for it.
 create table notification_choices (

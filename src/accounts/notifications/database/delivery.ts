@@ -39,6 +39,7 @@ export async function lockNotice(
   }
 }
 
+/** Marks a notification as delivered, and whether its email waits for the digest. */
 export async function markDelivered(
   trx: Trx,
   siteId: number,
@@ -72,7 +73,10 @@ export async function undeliveredNotices(
   return rows.map(({ id }) => id)
 }
 
-/** People with something in their digest from before an instant. */
+/**
+ * People with something in their digest from before an instant. It counts when it was delivered to
+ * the digest, so that a delivery just after the hour waits for the next day's email.
+ */
 export async function peopleForDigest(
   queries: Queries,
   siteId: number,
@@ -84,7 +88,7 @@ export async function peopleForDigest(
     .distinct()
     .where('site_id', '=', siteId)
     .where('digest', '=', 'waiting')
-    .where('created_at', '<', until)
+    .where('delivered_at', '<', until)
   if (after !== undefined) query = query.where('user_id', '>', after)
   const rows = await query.orderBy('user_id').limit(limit).execute()
   return rows.map((row) => row.user_id)
@@ -106,7 +110,7 @@ export async function claimForDigest(
     .where('site_id', '=', siteId)
     .where('user_id', '=', userId)
     .where('digest', '=', 'waiting')
-    .where('created_at', '<', until)
+    .where('delivered_at', '<', until)
     .returning(['id', 'kind', 'params', 'read_at'])
     .execute()
   return rows

@@ -3,6 +3,8 @@ import type { QueuedEmail } from '#platform/mail/mail.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aSite } from '#test/helpers/test-server.ts'
 import { saveChoice } from '../database/choices.ts'
+import { markDelivered } from '../database/delivery.ts'
+import { insertNotices } from '../database/notices.ts'
 import { recordNotice } from '../notify.ts'
 import { aDecision, aReader } from '../test-data.ts'
 import { sendDigests } from './digest.ts'
@@ -84,6 +86,28 @@ test('a digest that was missed comes when the product runs again, and holds ever
   await run()
   expect(emails).toHaveLength(1)
   expect(emails[0]?.text).toContain('You have 2 notifications')
+})
+
+test('what its job delivers just after eight waits for the next digest', async () => {
+  const { siteId, clock, emails, run, person, notify } = await aMorning()
+  const salma = await person()
+  await notify(salma)
+  clock.now = new Date('2026-11-18T03:59:59Z')
+  const notice = { ...aDecision(), userIds: [salma] }
+  const [id = ''] = await database.transaction((trx) =>
+    insertNotices(trx, siteId, notice, clock.now),
+  )
+  clock.now = new Date('2026-11-18T04:00:00Z')
+  await run()
+  clock.now = new Date('2026-11-18T04:00:05Z')
+  await database.transaction((trx) =>
+    markDelivered(trx, siteId, id, { now: clock.now, forDigest: true }),
+  )
+  await run()
+  expect(emails).toHaveLength(1)
+  clock.now = new Date('2026-11-19T04:00:00Z')
+  await run()
+  expect(emails).toHaveLength(2)
 })
 
 test('processes that run it at once send one email', async () => {

@@ -72,8 +72,8 @@ async function sendTo(
 }
 
 /**
- * Emails everyone who chose a daily digest what came before the last digest hour of their site,
- * once, no matter how often this runs. Returns the number of emails.
+ * Emails everyone who chose a daily digest what came before the last digest hour of their site, in
+ * one email a day, no matter how often this runs. Returns the number of emails.
  */
 export async function sendDigests(services: DigestServices): Promise<number> {
   const { database, clock } = services
