@@ -1,6 +1,7 @@
 import { EVERYTHING } from '#test/helpers/test-sites.ts'
 import type { Records } from './company-records.ts'
 import { DIRECTORY_NAMES_NO_RECORD, directoryAccessCases } from './directory.ts'
+import { DISCIPLINE_NAMES_NO_RECORD, disciplineAccessCases } from './discipline-records.ts'
 import { SHOP_NAMES_NO_RECORD, shopAccessCases } from './shop-access-cases.ts'
 import { type AccessCase, missing, nothing } from './access-cases.ts'
 import { leaveAccessCases } from './leave-access-cases.ts'
@@ -10,6 +11,7 @@ export function accessCasesOf(records: Records): AccessCase[] {
   return [
     ...shopAccessCases(records.shop),
     ...directoryAccessCases(records.directory),
+    ...disciplineAccessCases(records.discipline, cook.employeeId),
     ...missing(
       'endSession',
       'params.id',
@@ -137,6 +139,7 @@ export function accessCasesOf(records: Records): AccessCase[] {
 export const NAMES_NO_RECORD = [
   ...SHOP_NAMES_NO_RECORD,
   ...DIRECTORY_NAMES_NO_RECORD,
+  ...DISCIPLINE_NAMES_NO_RECORD,
   'getLogo params.siteId',
   'editRolePermissions params.role',
   'attendance.punch body.clientId',

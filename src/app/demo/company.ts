@@ -8,10 +8,13 @@ import { saveDocuments } from '#portal/employees/database/documents.ts'
 import { insertEmployees } from '#portal/employees/database/employees.ts'
 import { insertPay } from '#portal/employees/database/pay.ts'
 import { insertAttendance } from './attendance.ts'
+import { insertAwards } from './awards.ts'
 import { companyData, type DemoCompany, demoPeople } from './company-data.ts'
+import { insertDiscipline } from './discipline.ts'
 import { userIdOf } from './insert.ts'
 import { demoLeaves, insertLeaves } from './leave.ts'
 import { insertNotifications } from './notifications.ts'
+import { takeUntil } from './pay-adjustments.ts'
 
 export const DEMO_PASSWORD = 'Diwan-demo-1'
 const ZONE = 'Asia/Dubai'
@@ -143,5 +146,8 @@ export async function fillDemoCompany(
     if (hrUserId === null) throw new Error('The demonstration has no account hr@demo.test')
     await insertLeaves(company, leaves, hrUserId)
     await insertNotifications(company)
+    await insertDiscipline(company, hrUserId)
+    await insertAwards(company, hrUserId)
+    await takeUntil(company, today)
   })
 }

@@ -1,5 +1,6 @@
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { m } from '#messages'
+import { DISCIPLINE_ACTIONS, DISCIPLINE_KINDS } from './discipline-names.ts'
 
 /**
  * Labels of actions. Listed one by one, so that this page does not load every message of the
@@ -88,6 +89,7 @@ const ACTIONS: Readonly<Record<string, () => string>> = {
   'attendance.workSite.created': () => m['auditLog.action.attendance_workSite_created'](),
   'attendance.workSite.changed': () => m['auditLog.action.attendance_workSite_changed'](),
   'attendance.workSites.assigned': () => m['auditLog.action.attendance_workSites_assigned'](),
+  ...DISCIPLINE_ACTIONS,
   'shop.mealAdded': () => m['auditLog.action.shop_mealAdded'](),
   'shop.mealChanged': () => m['auditLog.action.shop_mealChanged'](),
   'shop.mealSoldOut': () => m['auditLog.action.shop_mealSoldOut'](),
@@ -207,6 +209,7 @@ const KINDS: Readonly<Record<string, () => string>> = {
   'leave-blackout': () => m['auditLog.kind.leave_blackout'](),
   'leave-policy': () => m['auditLog.kind.leave_policy'](),
   holiday: () => m['auditLog.kind.holiday'](),
+  ...DISCIPLINE_KINDS,
   'attendance-correction': () => m['auditLog.kind.attendance_correction'](),
   'attendance-session': () => m['auditLog.kind.attendance_session'](),
   shift: () => m['auditLog.kind.shift'](),
