@@ -12,6 +12,11 @@ export const NotificationKind = z.enum([
   'returnDecided',
   'correctionWaiting',
   'correctionDecided',
+  'circularPublished',
+  'circularChanged',
+  'circularReminder',
+  'circularAnswered',
+  'circularQuestion',
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
@@ -23,7 +28,7 @@ export type EmailChoice = z.infer<typeof EmailChoice>
 export const DIGEST_HOUR = 8
 
 /** The heading that a kind has among the choices. */
-export const NotificationGroup = z.enum(['leave', 'attendance'])
+export const NotificationGroup = z.enum(['leave', 'attendance', 'circulars'])
 export type NotificationGroup = z.infer<typeof NotificationGroup>
 
 interface KindSettings {
@@ -63,4 +68,9 @@ export const KINDS: Readonly<Record<NotificationKind, KindSettings>> = {
     email: 'daily',
     push: true,
   },
+  circularPublished: { group: 'circulars', audience: ['records.own'], email: 'now', push: true },
+  circularChanged: { group: 'circulars', audience: ['records.own'], email: 'now', push: true },
+  circularReminder: { group: 'circulars', audience: ['records.own'], email: 'now', push: true },
+  circularAnswered: { group: 'circulars', audience: ['records.own'], email: 'daily', push: true },
+  circularQuestion: { group: 'circulars', audience: ['circulars.edit'], email: 'daily', push: false },
 }

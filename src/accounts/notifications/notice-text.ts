@@ -34,6 +34,26 @@ const TEXTS = {
     title: m['notifications.kinds.correctionDecided.title'],
     text: m['notifications.kinds.correctionDecided.text'],
   },
+  circularPublished: {
+    title: m['notifications.kinds.circularPublished.title'],
+    text: m['notifications.kinds.circularPublished.text'],
+  },
+  circularChanged: {
+    title: m['notifications.kinds.circularChanged.title'],
+    text: m['notifications.kinds.circularChanged.text'],
+  },
+  circularReminder: {
+    title: m['notifications.kinds.circularReminder.title'],
+    text: m['notifications.kinds.circularReminder.text'],
+  },
+  circularAnswered: {
+    title: m['notifications.kinds.circularAnswered.title'],
+    text: m['notifications.kinds.circularAnswered.text'],
+  },
+  circularQuestion: {
+    title: m['notifications.kinds.circularQuestion.title'],
+    text: m['notifications.kinds.circularQuestion.text'],
+  },
 } as const satisfies Record<NotificationKind, { title: Title; text: Text }>
 
 type Locale = { locale?: 'en' | 'ar' }
