@@ -25,6 +25,7 @@ import type { Services } from '#platform/http/services.ts'
 import { createAttendanceHandlers } from '#portal/attendance/server.ts'
 import { closeForgotten } from '#portal/attendance/server/close-forgotten.ts'
 import { calendarHandlers } from '#portal/calendar/server.ts'
+import { createCircularHandlers, defineCircularJobs } from '#portal/circulars/server.ts'
 import { createImportHandlers, defineImportJobs } from '#portal/employees/runs/server.ts'
 import { hasPay } from '#portal/employees/database/pay.ts'
 import { employeeHandlers } from '#portal/employees/server.ts'
@@ -128,6 +129,13 @@ export async function defineJobs(appServices: AppServices): Promise<void> {
   await jobs.schedule('leave.settle', EVERY_NIGHT, {}, { zone: 'UTC' })
   await jobs.schedule('leave.passOn', EVERY_NIGHT, {}, { zone: 'UTC' })
   await jobs.schedule('leave.remindReturns', EVERY_NIGHT, {}, { zone: 'UTC' })
+  await defineCircularJobs(jobs, {
+    database,
+    clock,
+    files,
+    log,
+    notify: (siteId, userIds, topic) => live.notify(siteId, userIds, topic),
+  })
   await jobs.schedule('leave.purgeDocuments', EVERY_HOUR, {}, { zone: 'UTC' })
   await jobs.schedule('audit.seal', EVERY_MINUTE, {}, { zone: 'UTC' })
   await jobs.schedule(CATCH_UP, EVERY_FIVE_MINUTES, {}, { zone: 'UTC' })
@@ -187,6 +195,7 @@ export async function createProductApi(appServices: AppServices): Promise<{
       ...createAttachmentHandlers({ files, fileCleanup }),
       ...createReturnDocumentHandlers({ files }),
       ...calendarHandlers,
+      ...createCircularHandlers({ jobs, files, fileCleanup }),
       ...employeeHandlers,
       ...createProfileHandlers(shared),
       ...createImportHandlers(jobs),

@@ -14,6 +14,7 @@ import Inbox from 'lucide-react/icons/inbox'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import MapPin from 'lucide-react/icons/map-pin'
 import Megaphone from 'lucide-react/icons/megaphone'
+import Newspaper from 'lucide-react/icons/newspaper'
 import PanelsTopLeft from 'lucide-react/icons/panels-top-left'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import ReceiptText from 'lucide-react/icons/receipt-text'
@@ -55,11 +56,18 @@ export const portalPages = declarePages(['portal'], {
     screen: () => import('./attendance/screens/check-in-screen.tsx'),
   },
   circulars: {
-    ...notOpenYet,
     path: 'Circulars',
     title: m['pages.circulars'],
+    guard: 'employee',
     section: 'home',
     icon: Megaphone,
+    screen: () => import('./circulars/screens/circulars-screen.tsx'),
+  },
+  circular: {
+    path: 'Circulars/:circular',
+    title: m['pages.circular'],
+    guard: 'employee',
+    screen: () => import('./circulars/screens/circular-screen.tsx'),
   },
   workHistory: {
     ...notOpenYet,
@@ -192,6 +200,20 @@ export const portalPages = declarePages(['portal'], {
     group: 'leave',
     icon: ChartNoAxesColumn,
     screen: () => import('./leave/report/screens/totals-screen.tsx'),
+  },
+  circularsDesk: {
+    path: 'circulars-desk',
+    title: m['pages.circularsDesk'],
+    permissions: ['circulars.edit'],
+    section: 'desk',
+    icon: Newspaper,
+    screen: () => import('./circulars/desk/screens/circulars-desk-screen.tsx'),
+  },
+  circularEditor: {
+    path: 'circulars-desk/:circular',
+    title: m['pages.circularEditor'],
+    permissions: ['circulars.edit'],
+    screen: () => import('./circulars/desk/screens/circular-editor-screen.tsx'),
   },
   importEmployees: {
     path: 'employees/import',

@@ -3,6 +3,7 @@ import type { Records } from './company-records.ts'
 import { DIRECTORY_NAMES_NO_RECORD, directoryAccessCases } from './directory.ts'
 import { SHOP_NAMES_NO_RECORD, shopAccessCases } from './shop-access-cases.ts'
 import { type AccessCase, missing, nothing } from './access-cases.ts'
+import { CIRCULARS_NAME_NO_RECORD, circularAccessCases } from './circular-records.ts'
 import { leaveAccessCases } from './leave-access-cases.ts'
 
 export function accessCasesOf(records: Records): AccessCase[] {
@@ -10,6 +11,7 @@ export function accessCasesOf(records: Records): AccessCase[] {
   return [
     ...shopAccessCases(records.shop),
     ...directoryAccessCases(records.directory),
+    ...circularAccessCases(records.circulars),
     ...missing(
       'endSession',
       'params.id',
@@ -137,6 +139,7 @@ export function accessCasesOf(records: Records): AccessCase[] {
 export const NAMES_NO_RECORD = [
   ...SHOP_NAMES_NO_RECORD,
   ...DIRECTORY_NAMES_NO_RECORD,
+  ...CIRCULARS_NAME_NO_RECORD,
   'getLogo params.siteId',
   'editRolePermissions params.role',
   'attendance.punch body.clientId',

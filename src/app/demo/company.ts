@@ -8,6 +8,7 @@ import { saveDocuments } from '#portal/employees/database/documents.ts'
 import { insertEmployees } from '#portal/employees/database/employees.ts'
 import { insertPay } from '#portal/employees/database/pay.ts'
 import { insertAttendance } from './attendance.ts'
+import { insertCirculars } from './circulars.ts'
 import { companyData, type DemoCompany, demoPeople } from './company-data.ts'
 import { userIdOf } from './insert.ts'
 import { demoLeaves, insertLeaves } from './leave.ts'
@@ -142,6 +143,7 @@ export async function fillDemoCompany(
     const hrUserId = await userIdOf(trx, siteId, 'hr@demo.test')
     if (hrUserId === null) throw new Error('The demonstration has no account hr@demo.test')
     await insertLeaves(company, leaves, hrUserId)
+    await insertCirculars(company, hrUserId)
     await insertNotifications(company)
   })
 }

@@ -49,6 +49,7 @@ test('human resources have their desk in groups, without the import, which Emplo
     [null, 'desk'],
     ['time', 'team', 'corrections'],
     ['leave', 'leaveRequests', 'leaveCalendar', 'leaveFigures'],
+    [null, 'circularsDesk'],
     ['settings', 'attendanceSetup', 'leaveSetup', 'holidays'],
     [null, 'people'],
   ])
