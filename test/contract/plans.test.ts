@@ -233,6 +233,7 @@ const NO_LISTS = [
   'downloadImportTemplate',
   'openMail',
   'circulars.file',
+  'circulars.exportPeople',
   'circulars.version',
 ]
 const OF_A_TEAM = [
