@@ -31,6 +31,7 @@ export const Permission = z.enum([
   'employees.read',
   'employees.import',
   'employees.papers',
+  'records.own',
   'pay.own',
   'pay.all',
   'people.invite',
@@ -47,6 +48,7 @@ export const Permission = z.enum([
   'company.own',
   'directory.moderate',
   'content.edit',
+  'circulars.edit',
 ])
 export type Permission = z.infer<typeof Permission>
 

@@ -17,6 +17,7 @@ const AREAS: Readonly<Record<string, Area>> = {
   calendar: 'time',
   leave: 'leave',
   employees: 'employees',
+  records: 'employees',
   pay: 'employees',
   people: 'accounts',
   roles: 'accounts',
@@ -27,6 +28,7 @@ const AREAS: Readonly<Record<string, Area>> = {
   company: 'directory',
   directory: 'directory',
   content: 'directory',
+  circulars: 'employees',
 }
 
 interface PermissionArea {
