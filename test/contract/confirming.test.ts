@@ -26,6 +26,8 @@ const POWERS: Record<Permission, { reads?: string; writes?: string }> = {
   'employees.papers': { reads: 'identity numbers', writes: 'identity numbers' },
   'employees.edit': { writes: 'identity numbers' },
   'records.own': {},
+  'discipline.edit': {},
+  'awards.edit': {},
   'pay.own': {},
   'pay.all': { reads: 'pay', writes: 'pay' },
   'people.invite': { writes: 'rights' },
@@ -42,6 +44,7 @@ const POWERS: Record<Permission, { reads?: string; writes?: string }> = {
   'company.own': {},
   'directory.moderate': {},
   'content.edit': {},
+  'circulars.edit': {},
 }
 
 /** Paths by which rights pass from one person to another, for any caller. */

@@ -49,6 +49,9 @@ export const Permission = z.enum([
   'company.own',
   'directory.moderate',
   'content.edit',
+  'discipline.edit',
+  'awards.edit',
+  'circulars.edit',
 ])
 export type Permission = z.infer<typeof Permission>
 

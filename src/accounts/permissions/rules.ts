@@ -19,6 +19,9 @@ export const DEFAULT_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> 
     'calendar.setUp',
     'people.invite',
     'people.disable',
+    'discipline.edit',
+    'awards.edit',
+    'circulars.edit',
   ],
   payroll: ['employees.read', 'pay.all'],
   admin: [
@@ -40,6 +43,8 @@ export const DEFAULT_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> 
     'shop.money',
     'directory.moderate',
     'content.edit',
+    'discipline.edit',
+    'awards.edit',
   ],
   kitchen: ['shop.kitchen'],
   driver: ['shop.deliver'],

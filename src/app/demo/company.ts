@@ -8,11 +8,15 @@ import { saveDocuments } from '#portal/employees/database/documents.ts'
 import { insertEmployees } from '#portal/employees/database/employees.ts'
 import { insertPay } from '#portal/employees/database/pay.ts'
 import { insertAttendance } from './attendance.ts'
+import { insertAwards } from './awards.ts'
+import { insertCirculars } from './circulars.ts'
 import { companyData, type DemoCompany, demoPeople } from './company-data.ts'
 import { insertEmployment } from './employment.ts'
+import { insertDiscipline } from './discipline.ts'
 import { userIdOf } from './insert.ts'
 import { demoLeaves, insertLeaves } from './leave.ts'
 import { insertNotifications } from './notifications.ts'
+import { takeUntil } from './pay-adjustments.ts'
 
 export const DEMO_PASSWORD = 'Diwan-demo-1'
 const ZONE = 'Asia/Dubai'
@@ -144,6 +148,10 @@ export async function fillDemoCompany(
     await insertEmployment(company, hrUserId, departments)
     await insertAttendance(company, leaves)
     await insertLeaves(company, leaves, hrUserId)
+    await insertCirculars(company, hrUserId)
     await insertNotifications(company)
+    await insertDiscipline(company, hrUserId)
+    await insertAwards(company, hrUserId)
+    await takeUntil(company, today)
   })
 }

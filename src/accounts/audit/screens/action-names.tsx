@@ -1,5 +1,6 @@
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { m } from '#messages'
+import { DISCIPLINE_ACTIONS, DISCIPLINE_KINDS } from './discipline-names.ts'
 
 /**
  * Labels of actions. Listed one by one, so that this page does not load every message of the
@@ -118,6 +119,21 @@ const ACTIONS: Readonly<Record<string, () => string>> = {
   'attendance.workSite.created': () => m['auditLog.action.attendance_workSite_created'](),
   'attendance.workSite.changed': () => m['auditLog.action.attendance_workSite_changed'](),
   'attendance.workSites.assigned': () => m['auditLog.action.attendance_workSites_assigned'](),
+  ...DISCIPLINE_ACTIONS,
+  'circulars.added': () => m['auditLog.action.circulars_added'](),
+  'circulars.published': () => m['auditLog.action.circulars_published'](),
+  'circulars.notPublished': () => m['auditLog.action.circulars_notPublished'](),
+  'circulars.scheduled': () => m['auditLog.action.circulars_scheduled'](),
+  'circulars.scheduleCancelled': () => m['auditLog.action.circulars_scheduleCancelled'](),
+  'circulars.withdrawn': () => m['auditLog.action.circulars_withdrawn'](),
+  'circulars.pinned': () => m['auditLog.action.circulars_pinned'](),
+  'circulars.unpinned': () => m['auditLog.action.circulars_unpinned'](),
+  'circulars.removed': () => m['auditLog.action.circulars_removed'](),
+  'circulars.exported': () => m['auditLog.action.circulars_exported'](),
+  'circulars.reminded': () => m['auditLog.action.circulars_reminded'](),
+  'circulars.acknowledged': () => m['auditLog.action.circulars_acknowledged'](),
+  'circulars.asked': () => m['auditLog.action.circulars_asked'](),
+  'circulars.answered': () => m['auditLog.action.circulars_answered'](),
   'shop.mealAdded': () => m['auditLog.action.shop_mealAdded'](),
   'shop.mealChanged': () => m['auditLog.action.shop_mealChanged'](),
   'shop.mealSoldOut': () => m['auditLog.action.shop_mealSoldOut'](),
@@ -238,11 +254,13 @@ const KINDS: Readonly<Record<string, () => string>> = {
   'leave-policy': () => m['auditLog.kind.leave_policy'](),
   holiday: () => m['auditLog.kind.holiday'](),
   checklist: () => m['auditLog.kind.checklist'](),
+  ...DISCIPLINE_KINDS,
   'attendance-correction': () => m['auditLog.kind.attendance_correction'](),
   'attendance-session': () => m['auditLog.kind.attendance_session'](),
   shift: () => m['auditLog.kind.shift'](),
   'shift-season': () => m['auditLog.kind.shift_season'](),
   'work-site': () => m['auditLog.kind.work_site'](),
+  circular: () => m['auditLog.kind.circular'](),
   order: () => m['auditLog.kind.order'](),
   meal: () => m['auditLog.kind.meal'](),
   medium: () => m['auditLog.kind.medium'](),
