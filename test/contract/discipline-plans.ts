@@ -34,8 +34,9 @@ export const DISCIPLINE_FILLING = [
    from made m join made leader on leader.n = 7 join made other on other.n = 8,
      lateral (select timestamptz '2016-11-18 04:00Z' + m.n * interval '8 hours' as at, case when m.n % 300 = 0 then 'nominated' else 'granted' end as kind) moment`,
   `insert into pay_adjustments (site_id, id, employee_id, source, source_id, round, month, direction, fils, state, created_at, taken_at, taken_by)
-   select ${SITE}, pg_temp.id_of(a.nominated_at), a.employee_id, 'award', a.id, 0, to_char(a.nominated_at, 'YYYY-MM'), 'add', 50000, case when random() < 0.005 then 'open' else 'taken' end,
-     a.nominated_at, a.nominated_at, a.nominated_by from awards a where a.site_id = ${SITE} and a.state = 'granted'`,
+   select ${SITE}, pg_temp.id_of(a.nominated_at), a.employee_id, 'award', a.id, 0, to_char(a.nominated_at, 'YYYY-MM'), 'add', 50000, case when a.is_open then 'open' else 'taken' end,
+     a.nominated_at, case when not a.is_open then a.nominated_at end, case when not a.is_open then a.nominated_by end
+   from (select *, random() < 0.005 as is_open from awards where site_id = ${SITE} and number like '2016-%') a`,
 ]
 
 /** Lists of discipline, awards and pay adjustments with realistic queries. */

@@ -60,12 +60,15 @@ export function isForThem(day: string): RawBuilder<boolean> {
   )`
 }
 
-/** Whether the employee `e` can be notified: an invited account gets its emails too. */
-export const hasAccount = sql<boolean>`exists (
-  select from users u
+/**
+ * Whether the employee `e` can be notified: an invited account gets its emails too. Read as a value
+ * of each row: as `exists` it would make the planner read every account.
+ */
+export const hasAccount = sql<boolean>`(
+  select u.id from users u
   where u.site_id = e.site_id and u.employee_id = e.id
     and u.disabled_at is null
-)`
+) is not null`
 
 export async function audienceOf(
   queries: Queries,

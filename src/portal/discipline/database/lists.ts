@@ -35,8 +35,8 @@ function shown(siteId: number, show: CaseFilter): RawBuilder<SqlBool> {
       return sql<SqlBool>`c.state not in ('decided', 'closed')`
     case 'objections':
       // Few of all that were ever decided, so they are found by their own index.
-      return sql<SqlBool>`c.id in (select o.case_id from discipline_penalties o
-        where o.site_id = ${siteId} and o.objection is not null and o.resolution is null)`
+      return sql<SqlBool>`c.id = any (array(select o.case_id from discipline_penalties o
+        where o.site_id = ${siteId} and o.objection is not null and o.resolution is null))`
     case 'penalties':
       return sql<SqlBool>`c.state = 'decided'`
     default:
@@ -54,12 +54,10 @@ export async function casesOfDesk(
   let query = selectCases(queries, siteId).where(shown(siteId, page.show))
   const { managerId } = page
   if (managerId !== null)
-    query = query.where('c.employee_id', 'in', (select) =>
-      select
-        .selectFrom('employees as t')
-        .select('t.id')
-        .where('t.site_id', '=', siteId)
-        .where('t.manager_id', '=', managerId),
+    // As an array it is read first; joined, the planner would read every employee.
+    query = query.where(
+      sql<SqlBool>`c.employee_id = any (array(select t.id from employees t
+        where t.site_id = ${siteId} and t.manager_id = ${managerId}::uuid))`,
     )
   if (page.exceptEmployeeId !== null)
     query = query.where('c.employee_id', '<>', page.exceptEmployeeId)
