@@ -177,7 +177,7 @@ test('[S2.12] each screen’s code comes only when it is gone to', async () => {
       '/dashboard',
       {
         '/leaves': 'leaves-screen',
-        '/awards': 'not-open-yet-screen',
+        '/documents': 'not-open-yet-screen',
         '/account': 'account-screen',
       },
     ],
