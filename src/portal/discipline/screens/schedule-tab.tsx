@@ -6,6 +6,7 @@ import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
+import { Dotted } from '#platform/ui/dotted.tsx'
 import type { DataColumn } from '#platform/ui/data-column.ts'
 import { DataTable } from '#platform/ui/data-table.tsx'
 import { daysText } from '#platform/ui/days-text.ts'
@@ -132,7 +133,7 @@ function useColumns(): DataColumn<Offence>[] {
     {
       key: 'ladder',
       title: m['disciplineScreens.schedule.ladder'](),
-      cell: ({ ladder }) => ladder.map(({ kind }) => kindLabel(kind)).join(' · '),
+      cell: ({ ladder }) => <Dotted>{ladder.map(({ kind }) => kindLabel(kind))}</Dotted>,
     },
     {
       key: 'timing',
