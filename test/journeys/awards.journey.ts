@@ -138,7 +138,10 @@ test.each(WALKS)(
       const ink = await inkOn(await pictureOfPdf(browser, bytes))
       expect(ink.inside).toBeGreaterThan(0.005)
     }
-    await person.page.getByRole('switch', { name: t.own['share'] ?? '' }).click({ force: true })
+    await person.page
+      .locator('label')
+      .filter({ has: person.page.getByRole('switch', { name: t.own['share'] ?? '' }) })
+      .click()
     await expect
       .poll(() => person.page.getByRole('switch').isChecked(), { timeout: 15_000 })
       .toBe(true)

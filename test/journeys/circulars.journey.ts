@@ -103,7 +103,10 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     await isSoundNow(hr, 'the text')
 
     await page.getByRole('tab', { name: desk['tab']?.['audience'] ?? '' }).click()
-    await page.getByRole('radio', { name: desk['audience']?.['some'] ?? '' }).click()
+    await page
+      .locator('label')
+      .filter({ has: page.getByRole('radio', { name: desk['audience']?.['some'] ?? '' }) })
+      .click()
     for (const [name, typed] of READERS[language])
       await addPerson(page, desk['audience']?.['people'] ?? '', name, typed)
     await isSoundNow(hr, 'the audience')
