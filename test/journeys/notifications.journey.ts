@@ -87,8 +87,8 @@ function bell(page: Page, language: Language) {
 
 /** What the bell shows; zero when it shows no number. */
 async function countOn({ page }: Visitor): Promise<number> {
-  const text = await page.locator('#bell button').innerText()
-  return Number(text.trim() === '' ? 0 : text)
+  const badge = page.locator('#bell button > span[aria-hidden=true]')
+  return (await badge.count()) === 0 ? 0 : Number(await badge.innerText())
 }
 
 async function unreadOf(email: string): Promise<number> {
