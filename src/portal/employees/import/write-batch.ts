@@ -149,7 +149,7 @@ function writable(
 
 async function writeNewcomers(
   trx: Trx,
-  { siteId, now }: Batch,
+  { siteId, now, importer }: Batch,
   newcomers: readonly Newcomer[],
   there: ReadonlySet<string>,
 ): Promise<void> {
@@ -175,13 +175,14 @@ async function writeNewcomers(
     trx,
     siteId,
     withDocuments.map(({ id, row }) => ({ employeeId: id, ...row.record.documents })),
+    { by: importer.userId, now },
   )
   await insertAccounts(trx, siteId, newcomers.map(accountOf), now)
 }
 
 async function writeChanges(
   trx: Trx,
-  { siteId, today, now }: Batch,
+  { siteId, today, now, importer }: Batch,
   plan: Known,
   there: ReadonlySet<string>,
 ): Promise<void> {
@@ -206,7 +207,10 @@ async function writeChanges(
     await savePay(trx, siteId, { employeeId: id, fromDate, ...pay })
   }
   if (Object.keys(changes.documents).length > 0)
-    await saveDocuments(trx, siteId, [{ employeeId: id, ...documents }])
+    await saveDocuments(trx, siteId, [{ employeeId: id, ...documents }], {
+      by: importer.userId,
+      now,
+    })
 }
 
 function accountOf({ id, row, person }: Plan): NewAccount {
