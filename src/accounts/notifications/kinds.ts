@@ -12,6 +12,14 @@ export const NotificationKind = z.enum([
   'returnDecided',
   'correctionWaiting',
   'correctionDecided',
+  'documentExpiring',
+  'companyDocumentExpiring',
+  'documentsDue',
+  'documentRequested',
+  'documentSent',
+  'documentDecided',
+  'documentTask',
+  'documentTaskAssigned',
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
@@ -23,7 +31,7 @@ export type EmailChoice = z.infer<typeof EmailChoice>
 export const DIGEST_HOUR = 8
 
 /** The heading that a kind has among the choices. */
-export const NotificationGroup = z.enum(['leave', 'attendance'])
+export const NotificationGroup = z.enum(['leave', 'attendance', 'documents'])
 export type NotificationGroup = z.infer<typeof NotificationGroup>
 
 interface KindSettings {
@@ -62,5 +70,53 @@ export const KINDS: Readonly<Record<NotificationKind, KindSettings>> = {
     audience: ['attendance.own'],
     email: 'daily',
     push: true,
+  },
+  documentExpiring: {
+    group: 'documents',
+    audience: ['records.own'],
+    email: 'now',
+    push: true,
+  },
+  companyDocumentExpiring: {
+    group: 'documents',
+    audience: ['employees.papers'],
+    email: 'now',
+    push: true,
+  },
+  documentsDue: {
+    group: 'documents',
+    audience: ['employees.papers'],
+    email: 'now',
+    push: false,
+  },
+  documentRequested: {
+    group: 'documents',
+    audience: ['records.own'],
+    email: 'now',
+    push: true,
+  },
+  documentSent: {
+    group: 'documents',
+    audience: ['employees.papers'],
+    email: 'daily',
+    push: false,
+  },
+  documentDecided: {
+    group: 'documents',
+    audience: ['records.own'],
+    email: 'now',
+    push: true,
+  },
+  documentTask: {
+    group: 'documents',
+    audience: ['records.own'],
+    email: 'now',
+    push: true,
+  },
+  documentTaskAssigned: {
+    group: 'documents',
+    audience: ['employees.papers'],
+    email: 'now',
+    push: false,
   },
 }
