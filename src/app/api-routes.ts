@@ -18,6 +18,7 @@ import type { SiteView } from '#accounts/sites/contract.ts'
 import { createSiteHandlers, createSites } from '#accounts/sites/server.ts'
 import { tagOfPages } from '#platform/db/pages-changed.ts'
 import { createFileCleanup } from '#platform/files/file-cleanup.ts'
+import { createTextReader } from '#platform/ocr/text-reader.ts'
 import { hasOffers } from '#directory/offers/database/reading.ts'
 import type { Handler } from '#platform/http/handler.ts'
 import { type Api, createApi } from '#platform/http/api.ts'
@@ -25,6 +26,10 @@ import type { Services } from '#platform/http/services.ts'
 import { createAttendanceHandlers } from '#portal/attendance/server.ts'
 import { closeForgotten } from '#portal/attendance/server/close-forgotten.ts'
 import { calendarHandlers } from '#portal/calendar/server.ts'
+import { createDocumentHandlers } from '#portal/documents/server/handlers.ts'
+import { ZONE_CHARACTERS } from '#portal/documents/reading/read-zone.ts'
+import { purgeUnusedPages } from '#portal/documents/server/files.ts'
+import { remindOfDocuments } from '#portal/documents/server/remind.ts'
 import { createImportHandlers, defineImportJobs } from '#portal/employees/runs/server.ts'
 import { hasPay } from '#portal/employees/database/pay.ts'
 import { employeeHandlers } from '#portal/employees/server.ts'
@@ -104,6 +109,15 @@ export async function defineJobs(appServices: AppServices): Promise<void> {
     const count = await purgeUnused(database, files, clock())
     if (count > 0) log.info('removed unused leave documents', { count })
   })
+  jobs.define('documents.remind', async ({ signal }) => {
+    const run = { database, services: { jobs }, now: clock(), signal }
+    const count = await remindOfDocuments(run)
+    if (count > 0) log.info('reminded of documents that expire', { count })
+  })
+  jobs.define('documents.purge', async () => {
+    const count = await purgeUnusedPages(database, files, clock())
+    if (count > 0) log.info('removed unused pages of documents', { count })
+  })
   const anchors = anchorsOf(configuration)
   jobs.define('audit.seal', async () => {
     for (const { id } of await database.queries.selectFrom('sites').select('id').execute()) {
@@ -129,6 +143,8 @@ export async function defineJobs(appServices: AppServices): Promise<void> {
   await jobs.schedule('leave.passOn', EVERY_NIGHT, {}, { zone: 'UTC' })
   await jobs.schedule('leave.remindReturns', EVERY_NIGHT, {}, { zone: 'UTC' })
   await jobs.schedule('leave.purgeDocuments', EVERY_HOUR, {}, { zone: 'UTC' })
+  await jobs.schedule('documents.remind', EVERY_HOUR, {}, { zone: 'UTC' })
+  await jobs.schedule('documents.purge', EVERY_HOUR, {}, { zone: 'UTC' })
   await jobs.schedule('audit.seal', EVERY_MINUTE, {}, { zone: 'UTC' })
   await jobs.schedule(CATCH_UP, EVERY_FIVE_MINUTES, {}, { zone: 'UTC' })
   await jobs.schedule(DIGEST, EVERY_FIVE_MINUTES, {}, { zone: 'UTC' })
@@ -166,6 +182,7 @@ export async function createProductApi(appServices: AppServices): Promise<{
   const stopEnding = await endStreamsWithSessions(database, live)
   const shared = { mail, push, jobs, publicUrl: configuration.publicUrl }
   const fileCleanup = createFileCleanup(database, files, jobs)
+  const reader = createTextReader(ZONE_CHARACTERS)
   const findSite: FindSite = (siteId) => sites.find(siteId)
   const handlers = [
     ...createSessionHandlers({
@@ -190,6 +207,7 @@ export async function createProductApi(appServices: AppServices): Promise<{
       ...employeeHandlers,
       ...createProfileHandlers(shared),
       ...createImportHandlers(jobs),
+      ...createDocumentHandlers({ files, fileCleanup, jobs, reader }),
     ]),
     ...createShopHandlers(appServices, {
       fileCleanup,
@@ -228,6 +246,7 @@ export async function createProductApi(appServices: AppServices): Promise<{
       await sites.close()
       await pageInvalidation.close()
       await stopEnding()
+      await reader.close()
     },
   }
 }

@@ -1,0 +1,219 @@
+import { expect, test } from 'vitest'
+import { addDays } from '#platform/days.ts'
+import { openDocuments, TODAY } from './test-data.ts'
+import { remindOfDocuments } from './server/remind.ts'
+
+const documents = await openDocuments()
+const { database, jobs, aCompany, post, record } = documents
+
+type Company = Awaited<ReturnType<typeof aCompany>>
+
+/** Nine in the morning in Dubai of the day so many days from now. */
+function morning(days: number): Date {
+  return new Date(`${addDays(TODAY, days)}T05:00:00.000Z`)
+}
+
+/** Runs for every site, and returns how many of the company's documents were told. */
+async function run({ siteId }: Company, days: number, services = { jobs }): Promise<number> {
+  const countOf = async (): Promise<number> =>
+    Number(
+      (
+        await database.queries
+          .selectFrom('paper_reminders')
+          .where('site_id', '=', siteId)
+          .select((of) => of.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
+    )
+  const before = await countOf()
+  await remindOfDocuments({ database, services, now: morning(days) })
+  return (await countOf()) - before
+}
+
+async function toldOf(company: Company): Promise<[string, string, unknown][]> {
+  return (await company.notices()).map(({ kind, user_id, params }) => [
+    kind,
+    user_id,
+    (params as { about?: string; count?: number }).about ?? (params as { count?: number }).count,
+  ])
+}
+
+async function aVisa(company: Company, left: number) {
+  return record(company.pro.token, {
+    type: 'visa',
+    number: '201/2022/1',
+    employeeId: company.one.id,
+    expiresOn: addDays(TODAY, left),
+  })
+}
+
+test('[S2.7] each step of the ladder is told once: to the employee, and as one notice to staff', async () => {
+  const company = await aCompany()
+  const { one, pro, hr } = company
+  await aVisa(company, 60)
+  expect(await run(company, -1)).toBe(0)
+  expect(await run(company, 0)).toBe(1)
+  expect(await run(company, 0)).toBe(0)
+  expect(await toldOf(company)).toEqual([
+    ['documentExpiring', one.userId, 'soon'],
+    ...[pro.userId, hr.userId].toSorted().map((id) => ['documentsDue', id, 1]),
+  ])
+  const counts = []
+  for (let day = 1; day <= 75; day++) counts.push(await run(company, day))
+  expect(counts.flatMap((count, index) => (count > 0 ? [index + 1] : []))).toEqual([15, 30, 46, 53])
+})
+
+test('nobody is told before the morning of their company', async () => {
+  const company = await aCompany()
+  await aVisa(company, 14)
+  const night = new Date(`${TODAY}T03:59:00.000Z`)
+  await remindOfDocuments({ database, services: { jobs }, now: night })
+  expect(await toldOf(company)).toEqual([])
+})
+
+test('after missed runs one reminder makes up for all, and it is the latest', async () => {
+  const company = await aCompany()
+  await aVisa(company, 100)
+  expect(await run(company, 92)).toBe(1)
+  expect(await run(company, 93)).toBe(1)
+  expect(await run(company, 94)).toBe(0)
+  const steps = await database.queries
+    .selectFrom('paper_reminders')
+    .select('step')
+    .where('site_id', '=', company.siteId)
+    .orderBy('told_at')
+    .execute()
+  expect(steps.map(({ step }) => step)).toEqual([14, 7])
+})
+
+test('a labour card is told again a month after its expiry, and its renewal begins anew', async () => {
+  const company = await aCompany()
+  const card = await record(company.pro.token, {
+    type: 'labourCard',
+    employeeId: company.one.id,
+    expiresOn: addDays(TODAY, 1),
+  })
+  expect(await run(company, 0)).toBe(1)
+  expect(await run(company, 1)).toBe(1)
+  expect(await run(company, 31)).toBe(1)
+  const told = (await toldOf(company)).filter(([kind]) => kind === 'documentExpiring')
+  expect(told.map(([, , about]) => about)).toEqual(['soon', 'today', 'expired'])
+  await record(company.pro.token, {
+    type: 'labourCard',
+    employeeId: company.one.id,
+    documentId: card.id,
+    expiresOn: addDays(TODAY, 91),
+  })
+  expect(await run(company, 31)).toBe(1)
+  expect(await run(company, 32)).toBe(0)
+})
+
+test('a company document is told to those who look after documents', async () => {
+  const company = await aCompany()
+  await record(company.pro.token, {
+    type: 'tradeLicence',
+    employeeId: null,
+    number: 'CN-1',
+    expiresOn: addDays(TODAY, 30),
+  })
+  expect(await run(company, 0)).toBe(1)
+  const told = (await toldOf(company)).filter(([kind]) => kind === 'companyDocumentExpiring')
+  expect(told.map(([, userId]) => userId).toSorted()).toEqual(
+    [company.pro.userId, company.hr.userId].toSorted(),
+  )
+})
+
+test('a changed ladder counts from the next run on', async () => {
+  const company = await aCompany()
+  await aVisa(company, 80)
+  expect(await run(company, 0)).toBe(0)
+  const names = { en: 'Visa', ar: 'تأشيرة' }
+  await post(
+    '/types/visa',
+    company.pro.token,
+    { name: names, ladder: [90, 10], isRetired: false },
+    'PUT',
+  )
+  expect(await run(company, 0)).toBe(1)
+  expect(await run(company, 60)).toBe(0)
+  expect(await run(company, 70)).toBe(1)
+})
+
+test('documents of people who left are closed, and open again when they come back', async () => {
+  const company = await aCompany()
+  const visa = await aVisa(company, 14)
+  const setState = (state: 'active' | 'left') =>
+    database.queries
+      .updateTable('employees')
+      .set({ state })
+      .where('site_id', '=', company.siteId)
+      .execute()
+  const closed = async (): Promise<string | null | undefined> =>
+    (
+      await database.queries
+        .selectFrom('papers')
+        .select('closed_as')
+        .where('site_id', '=', company.siteId)
+        .where('id', '=', visa.id)
+        .executeTakeFirst()
+    )?.closed_as
+  await setState('left')
+  expect(await run(company, 0)).toBe(0)
+  expect(await closed()).toBe('left')
+  await setState('active')
+  expect(await run(company, 0)).toBe(1)
+  expect(await closed()).toBeNull()
+})
+
+test('a run that fails in the middle has told and noted the same, and the next one goes on', async () => {
+  const company = await aCompany(Array.from({ length: 9 }, () => ({})))
+  for (const [index, { id }] of company.people.entries())
+    await record(company.pro.token, {
+      type: 'visa',
+      number: `201/2022/${index}`,
+      employeeId: id,
+      expiresOn: addDays(TODAY, 14),
+    })
+  let left = 4
+  const failing = {
+    jobs: {
+      send: async () => {
+        left -= 1
+        if (left < 0) throw new Error('the process ends here')
+        return 'job'
+      },
+    },
+  }
+  await expect(run(company, 0, failing)).rejects.toThrow('the process ends here')
+  const noted = await database.queries
+    .selectFrom('paper_reminders')
+    .select('paper_id')
+    .where('site_id', '=', company.siteId)
+    .execute()
+  expect(await toldOf(company)).toHaveLength(noted.length)
+  await run(company, 0)
+  const told = (await toldOf(company)).filter(([kind]) => kind === 'documentExpiring')
+  expect(told.map(([, userId]) => userId).toSorted()).toEqual(
+    company.people.map(({ userId }) => userId).toSorted(),
+  )
+})
+
+test('two runs at once tell nobody twice', async () => {
+  const company = await aCompany(Array.from({ length: 12 }, () => ({})))
+  for (const [index, { id }] of company.people.entries())
+    await record(company.pro.token, {
+      type: 'visa',
+      number: `201/2022/${index}`,
+      employeeId: id,
+      expiresOn: addDays(TODAY, 14),
+    })
+  await Promise.all(
+    Array.from({ length: 3 }, () =>
+      remindOfDocuments({ database, services: { jobs }, now: morning(0) }),
+    ),
+  )
+  const told = (await toldOf(company)).filter(([kind]) => kind === 'documentExpiring')
+  expect(told.map(([, userId]) => userId).toSorted()).toEqual(
+    company.people.map(({ userId }) => userId).toSorted(),
+  )
+})
