@@ -7,6 +7,7 @@ import CalendarRange from 'lucide-react/icons/calendar-range'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import Clock from 'lucide-react/icons/clock'
+import FileClock from 'lucide-react/icons/file-clock'
 import FileText from 'lucide-react/icons/file-text'
 import Gavel from 'lucide-react/icons/gavel'
 import History from 'lucide-react/icons/history'
@@ -125,11 +126,12 @@ export const portalPages = declarePages(['portal'], {
     screen: () => import('./profile/screens/profile-screen.tsx'),
   },
   documents: {
-    ...notOpenYet,
     path: 'documents',
     title: m['pages.documents'],
+    guard: 'employee',
     section: 'account',
     icon: FileText,
+    screen: () => import('./documents/screens/documents-screen.tsx'),
   },
   desk: {
     path: 'desk',
@@ -192,6 +194,14 @@ export const portalPages = declarePages(['portal'], {
     group: 'leave',
     icon: ChartNoAxesColumn,
     screen: () => import('./leave/report/screens/totals-screen.tsx'),
+  },
+  documentBoard: {
+    path: 'document-board',
+    title: m['pages.documentBoard'],
+    permissions: ['employees.papers'],
+    section: 'desk',
+    icon: FileClock,
+    screen: () => import('./documents/screens/board-screen.tsx'),
   },
   importEmployees: {
     path: 'employees/import',
