@@ -4,12 +4,13 @@ import type { PasswordHasher } from '#accounts/session/password-hasher.ts'
 import type { Database } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import { insertDepartments } from '#portal/employees/database/departments.ts'
-import { saveDocuments } from '#portal/employees/database/documents.ts'
 import { insertEmployees } from '#portal/employees/database/employees.ts'
 import { insertPay } from '#portal/employees/database/pay.ts'
 import { insertAttendance } from './attendance.ts'
 import { companyData, type DemoCompany, demoPeople } from './company-data.ts'
 import { userIdOf } from './insert.ts'
+import { insertDocumentTasks } from './document-tasks.ts'
+import { insertDocuments } from './documents.ts'
 import { demoLeaves, insertLeaves } from './leave.ts'
 import { insertNotifications } from './notifications.ts'
 
@@ -48,7 +49,7 @@ async function insertPeople({ trx, siteId, now, people }: DemoCompany): Promise<
       .execute()
 }
 
-async function insertPayAndDocuments({ trx, siteId, now, people }: DemoCompany): Promise<void> {
+async function insertSalaries({ trx, siteId, people }: DemoCompany): Promise<void> {
   await insertPay(
     trx,
     siteId,
@@ -61,23 +62,6 @@ async function insertPayAndDocuments({ trx, siteId, now, people }: DemoCompany):
       otherFils: 0,
       iban,
       bankRoutingCode: '033120000',
-    })),
-  )
-  const year = now.getUTCFullYear()
-  await saveDocuments(
-    trx,
-    siteId,
-    people.map(({ id, emiratesId }, index) => ({
-      employeeId: id,
-      emiratesId,
-      emiratesIdExpiry: `${year + 1}-0${1 + (index % 9)}-15`,
-      passportNo: `P${String(2_000_000 + index * 7919)}`,
-      passportExpiry: `${year + 3}-0${1 + (index % 9)}-20`,
-      visaFileNo: `201/${year - 1}/${String(1_000_000 + index * 6151)}`,
-      visaExpiry: `${year + 1}-0${1 + (index % 9)}-10`,
-      labourCardNo: String(60_000_000 + index * 3571),
-      labourCardPersonalNo: String(10_000_000_000_000 + index * 7_654_321),
-      labourCardExpiry: `${year + 1}-0${1 + (index % 9)}-05`,
     })),
   )
 }
@@ -136,12 +120,13 @@ export async function fillDemoCompany(
     const company: DemoCompany = { trx, siteId, now, today, zone: ZONE, people }
     const leaves = demoLeaves(company)
     await insertPeople(company)
-    await insertPayAndDocuments(company)
+    await insertSalaries(company)
     await insertAccounts(company, hashes)
     await insertAttendance(company, leaves)
     const hrUserId = await userIdOf(trx, siteId, 'hr@demo.test')
     if (hrUserId === null) throw new Error('The demonstration has no account hr@demo.test')
     await insertLeaves(company, leaves, hrUserId)
+    await insertDocumentTasks(await insertDocuments(company))
     await insertNotifications(company)
   })
 }
