@@ -12,6 +12,7 @@ import {
 } from './company-bodies.ts'
 import type { Records } from './company-records.ts'
 import { directoryBodies } from './directory.ts'
+import { documentBodies } from './document-access-cases.ts'
 import { shopBodies } from './shop-access-cases.ts'
 
 const names = { en: 'Anything', ar: 'أي شيء' }
@@ -34,6 +35,7 @@ export function bodies(
   return {
     ...shopBodies(records.shop),
     ...directoryBodies(records.directory),
+    ...documentBodies(records, own),
     'attendance.updateShift': { ...SHIFT, active: true },
     'attendance.createSeason': SEASON,
     'attendance.updateSeason': SEASON,

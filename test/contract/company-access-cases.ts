@@ -3,6 +3,7 @@ import type { Records } from './company-records.ts'
 import { DIRECTORY_NAMES_NO_RECORD, directoryAccessCases } from './directory.ts'
 import { SHOP_NAMES_NO_RECORD, shopAccessCases } from './shop-access-cases.ts'
 import { type AccessCase, missing, nothing } from './access-cases.ts'
+import { DOCUMENTS_NAME_NO_RECORD, documentAccessCases } from './document-access-cases.ts'
 import { leaveAccessCases } from './leave-access-cases.ts'
 
 export function accessCasesOf(records: Records): AccessCase[] {
@@ -113,6 +114,7 @@ export function accessCasesOf(records: Records): AccessCase[] {
     ...nothing('attendance.assignShift', 'body.shiftId', records.shiftId, 'outsider'),
     ...nothing('attendance.assignWorkSites', 'body.workSiteIds.0', records.workSiteId, 'outsider'),
     ...leaveAccessCases(records),
+    ...documentAccessCases(records),
     ...['listEmployees', 'countEmployees', 'exportEmployees'].flatMap((name) =>
       nothing(name, 'query.department', records.departmentId, 'outsider'),
     ),
@@ -137,6 +139,7 @@ export function accessCasesOf(records: Records): AccessCase[] {
 export const NAMES_NO_RECORD = [
   ...SHOP_NAMES_NO_RECORD,
   ...DIRECTORY_NAMES_NO_RECORD,
+  ...DOCUMENTS_NAME_NO_RECORD,
   'getLogo params.siteId',
   'editRolePermissions params.role',
   'attendance.punch body.clientId',

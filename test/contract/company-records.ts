@@ -6,6 +6,7 @@ import { aRow, csvOf } from '#portal/employees/test-data.ts'
 import { EVERYTHING } from '#test/helpers/test-sites.ts'
 import type { TestProduct } from '#test/helpers/test-product.ts'
 import { directoryRecords, type DirectoryRecords } from './directory.ts'
+import { documentRecords, type DocumentRecords } from './document-records.ts'
 import { shopRecords, type ShopRecords } from './shop-records.ts'
 import {
   aBlackout,
@@ -53,6 +54,7 @@ export interface Records {
   /** One of the PRO officer's notifications. */
   notificationId: string
   mailId: string
+  documents: DocumentRecords
   shop: ShopRecords
   directory: DirectoryRecords
   /** The other site's own. */
@@ -248,6 +250,7 @@ export async function companyRecords(product: TestProduct): Promise<Records> {
     pushDeviceId: await aPushDevice(product),
     notificationId: await aNotification(product),
     mailId: await aMail(product),
+    documents: await documentRecords(product, { employee, cook }),
     shop: await shopRecords(product),
     directory: await directoryRecords(product),
     outsider: await recordsOfOtherUser(product),

@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Database } from '#platform/db/database.ts'
 import { testServerUrl } from '#test/helpers/test-database.ts'
 import { EVERYTHING } from '#test/helpers/test-sites.ts'
+import { fillingDocuments } from './large-documents.ts'
 
 const SITE = 1
 export const EMPLOYEES = 10_000
@@ -74,7 +75,7 @@ const FILLING = [
      lateral (select timestamptz '2026-11-18 04:00Z' - owner.d * interval '5 minutes' as at) moment`,
   `insert into account_links (site_id, token_hash, user_id, purpose, created_at, expires_at, used_at)
    select ${SITE}, sha256(m.id::text::bytea), m.user_id, 'invitation', now() - interval '1 day', now() + interval '6 days', case when m.n % 30 = 0 then null else now() end from made m`,
-  `insert into employee_papers (site_id, employee_id, emirates_id) select ${SITE}, id, '784-1990-' || lpad(n::text, 7, '0') || '-1' from made`,
+  ...fillingDocuments(SITE),
   // Twelve policies of annual leave: for departments, positions and named people.
   `insert into leave_policies (site_id, id, type_id, name_en, name_ar, rank, who, gives, from_day, created_at)
    select t.site_id, gen_random_uuid(), t.id, 'Policy ' || nth, 'سياسة ' || nth, 100 + nth,

@@ -6,6 +6,7 @@ import { thinned } from '#test/helpers/depth.ts'
 import { testEngine } from '#test/helpers/test-database.ts'
 import { EVERYTHING } from '#test/helpers/test-sites.ts'
 import { testProduct, type TestProduct } from '#test/helpers/test-product.ts'
+import { DOCUMENT_LISTS, DOCUMENT_SUMS, ONE_DOCUMENT } from './document-reads.ts'
 import { OF_THE_DIRECTORY } from './directory.ts'
 import { OF_THE_SHOP } from './shop-reads.ts'
 import { fillLargeCompany } from './large-company.ts'
@@ -165,6 +166,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'leave.requestDefaults': ['/api/portal/leave/request-defaults'],
   'calendar.holidays': ['/api/portal/holidays?from=2026-01-01&to=2026-12-31'],
   'calendar.year': ['/api/portal/holidays/years/2026'],
+  ...DOCUMENT_LISTS,
   getEmployee: ['/api/portal/employees/{employee}'],
   listDepartments: ['/api/portal/departments'],
   listImports: ['/api/portal/employee-imports'],
@@ -187,6 +189,7 @@ const SUMS = [
   'listUninvited',
   'listMovements',
   'listExpiringDocuments',
+  ...DOCUMENT_SUMS,
 ]
 /** Read one record by its key, or give a whole file in pieces. */
 const NO_LISTS = [
@@ -215,6 +218,7 @@ const NO_LISTS = [
   'downloadRefusedRows',
   'downloadImportTemplate',
   'openMail',
+  ...ONE_DOCUMENT,
 ]
 const OF_A_TEAM = [
   'leave.companyReport',
@@ -239,7 +243,7 @@ test.runIf(testEngine() === 'postgres')(
     await product.database.transaction((trx) => addPack(trx, 1, product.services.clock()))
     await fillLargeCompany(product.database)
     const one = await product.database.run(
-      "select e.id as employee, e.department_id as department, u.id as user, (select id from leave_types where site_id = 1 and code = 'annual') as \"leaveType\", (select id from leave_types where site_id = 1 and code = 'unpaid') as \"unpaidType\" from employees e join users u on u.site_id = e.site_id and u.employee_id = e.id where e.employee_no = 'L004711'",
+      "select e.id as employee, e.department_id as department, u.id as user, (select id from leave_types where site_id = 1 and code = 'annual') as \"leaveType\", (select id from leave_types where site_id = 1 and code = 'unpaid') as \"unpaidType\", (select id from papers where site_id = 1 and employee_id = e.id and type = 'visa') as document, (select id from paper_tasks where site_id = 1 and employee_id = e.id) as task, (select batch_id from paper_tasks where site_id = 1 and employee_id = e.id) as batch from employees e join users u on u.site_id = e.site_id and u.employee_id = e.id where e.employee_no = 'L004711'",
     )
     const ids = one.rows[0] as Record<string, string>
     const everything = { name: 'hr', token: await product.signInAs(EVERYTHING) }
