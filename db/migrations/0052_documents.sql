@@ -2,7 +2,7 @@
 -- and the expiry board read one row. A document of an employee's four identity types replaces the columns of employee_papers.
 
 -- A site's own types, and its changes to those that the product has (src/portal/documents/rules/catalogue.ts).
-create table paper_types (
+create table portal_document_types (
   site_id integer not null references sites (id),
   code text not null,
   is_own boolean not null,
@@ -18,7 +18,7 @@ create table paper_types (
   check (not is_own or (name_en is not null and name_ar is not null and holder is not null and has_number is not null and has_expiry is not null))
 );
 
-create table papers (
+create table portal_documents (
   site_id integer not null references sites (id),
   id uuid not null,
   employee_id uuid,                                      -- null: the company's own
@@ -40,18 +40,18 @@ create table papers (
   foreign key (site_id, employee_id) references employees (site_id, id),
   check ((closed_at is null) = (closed_as is null))
 );
-create unique index papers_one_identity on papers (site_id, employee_id, type)
+create unique index portal_documents_one_identity on portal_documents (site_id, employee_id, type)
   where type in ('passport', 'visa', 'emiratesId', 'labourCard');
-create unique index papers_emirates_id on papers (site_id, number) where type = 'emiratesId' and number is not null;
-create index papers_by_expiry on papers (site_id, expires_on, id) where expires_on is not null and closed_at is null;
-create index papers_by_type on papers (site_id, type, expires_on, id) where expires_on is not null and closed_at is null;
-create index papers_of_employee on papers (site_id, employee_id, expires_on, id);
-create index papers_to_remind on papers (site_id, remind_on, id) where remind_on is not null and closed_at is null;
+create unique index portal_documents_emirates_id on portal_documents (site_id, number) where type = 'emiratesId' and number is not null;
+create index portal_documents_by_expiry on portal_documents (site_id, expires_on, id) where expires_on is not null and closed_at is null;
+create index portal_documents_by_type on portal_documents (site_id, type, expires_on, id) where expires_on is not null and closed_at is null;
+create index portal_documents_of_employee on portal_documents (site_id, employee_id, expires_on, id);
+create index portal_documents_to_remind on portal_documents (site_id, remind_on, id) where remind_on is not null and closed_at is null;
 
-create table paper_versions (
+create table portal_document_versions (
   site_id integer not null,
   id uuid not null,
-  paper_id uuid not null,
+  document_id uuid not null,
   version smallint not null check (version > 0),
   state text not null check (state in ('waiting', 'current', 'replaced', 'returned', 'withdrawn')),
   number text,
@@ -67,41 +67,41 @@ create table paper_versions (
   decided_at timestamptz,
   reason text,                                           -- why it was returned
   primary key (site_id, id),
-  unique (site_id, paper_id, version),
-  foreign key (site_id, paper_id) references papers (site_id, id),
+  unique (site_id, document_id, version),
+  foreign key (site_id, document_id) references portal_documents (site_id, id),
   foreign key (site_id, sent_by) references users (site_id, id),
   foreign key (site_id, decided_by) references users (site_id, id),
   check ((state = 'returned') = (reason is not null))
 );
-create unique index paper_versions_current on paper_versions (site_id, paper_id) where state = 'current';
-create unique index paper_versions_one_waiting on paper_versions (site_id, paper_id) where state = 'waiting';
-create index paper_versions_waiting on paper_versions (site_id, id) where state = 'waiting';
+create unique index portal_document_versions_current on portal_document_versions (site_id, document_id) where state = 'current';
+create unique index portal_document_versions_one_waiting on portal_document_versions (site_id, document_id) where state = 'waiting';
+create index portal_document_versions_waiting on portal_document_versions (site_id, id) where state = 'waiting';
 
-create table paper_pages (
+create table portal_document_pages (
   site_id integer not null,
   version_id uuid not null,
   page smallint not null check (page between 1 and 20),
   file_id uuid not null,
   primary key (site_id, version_id, page),
   unique (site_id, file_id),
-  foreign key (site_id, version_id) references paper_versions (site_id, id),
+  foreign key (site_id, version_id) references portal_document_versions (site_id, id),
   foreign key (site_id, file_id) references files (site_id, id)
 );
 
 -- What each document's people were reminded of: once for each step of the ladder before one expiry day.
-create table paper_reminders (
+create table portal_document_reminders (
   site_id integer not null,
-  paper_id uuid not null,
+  document_id uuid not null,
   expires_on date not null,
   step smallint not null,
   told_at timestamptz not null,
-  primary key (site_id, paper_id, expires_on, step),
-  foreign key (site_id, paper_id) references papers (site_id, id)
+  primary key (site_id, document_id, expires_on, step),
+  foreign key (site_id, document_id) references portal_documents (site_id, id)
 );
-create index paper_reminders_by_time on paper_reminders (site_id, told_at);
+create index portal_document_reminders_by_time on portal_document_reminders (site_id, told_at);
 
 -- A document that an employee was asked for.
-create table paper_requests (
+create table portal_document_requests (
   site_id integer not null,
   id uuid not null,
   employee_id uuid not null,
@@ -115,18 +115,18 @@ create table paper_requests (
   closed_at timestamptz,
   primary key (site_id, id),
   foreign key (site_id, employee_id) references employees (site_id, id),
-  foreign key (site_id, version_id) references paper_versions (site_id, id),
+  foreign key (site_id, version_id) references portal_document_versions (site_id, id),
   foreign key (site_id, asked_by) references users (site_id, id),
   check ((state in ('accepted', 'withdrawn')) = (closed_at is not null)),
   check (state not in ('sent', 'accepted') or version_id is not null)
 );
-create unique index paper_requests_one on paper_requests (site_id, employee_id, type) where state in ('open', 'sent');
-create index paper_requests_of_employee on paper_requests (site_id, employee_id, id);
-create index paper_requests_by_state on paper_requests (site_id, state, id);
-create index paper_requests_of_version on paper_requests (site_id, version_id) where version_id is not null;
+create unique index portal_document_requests_one on portal_document_requests (site_id, employee_id, type) where state in ('open', 'sent');
+create index portal_document_requests_of_employee on portal_document_requests (site_id, employee_id, id);
+create index portal_document_requests_by_state on portal_document_requests (site_id, state, id);
+create index portal_document_requests_of_version on portal_document_requests (site_id, version_id) where version_id is not null;
 
 -- What stood in the employee's columns becomes the first version of each document.
-insert into papers (site_id, id, employee_id, type, version, number, second_number, expires_on, remind_on)
+insert into portal_documents (site_id, id, employee_id, type, version, number, second_number, expires_on, remind_on)
 select p.site_id, gen_random_uuid(), p.employee_id, d.type, 1, d.number, d.second_number, d.expires_on, d.expires_on - 365
 from employee_papers p cross join lateral (values
   ('emiratesId', p.emirates_id, null, p.emirates_id_expiry),
@@ -136,7 +136,7 @@ from employee_papers p cross join lateral (values
 ) as d (type, number, second_number, expires_on)
 where d.number is not null or d.second_number is not null or d.expires_on is not null;
 
-insert into paper_versions (site_id, id, paper_id, version, state, number, second_number, expires_on, source)
-select site_id, gen_random_uuid(), id, 1, 'current', number, second_number, expires_on, 'import' from papers;
+insert into portal_document_versions (site_id, id, document_id, version, state, number, second_number, expires_on, source)
+select site_id, gen_random_uuid(), id, 1, 'current', number, second_number, expires_on, 'import' from portal_documents;
 
 drop table employee_papers;

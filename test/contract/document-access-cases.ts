@@ -26,6 +26,7 @@ export function documentAccessCases({ employee, documents }: Records): AccessCas
     ...missing('documents.ownTaskFile', 'params.fileId', taskFileId, ...OTHERS),
     ...nothing('documents.send', 'body.documentId', documentId, ...OTHERS),
     ...nothing('documents.send', 'body.fileIds.0', unusedFileId, 'employee@demo.test', ...OTHERS),
+    ...missing('documents.removeFile', 'params.id', unusedFileId, 'employee@demo.test', ...OTHERS),
     ...nothing('documents.read', 'params.id', unusedFileId, 'employee@demo.test', ...OTHERS),
     ...nothing('documents.read', 'body.employeeId', employee.employeeId, ...OTHERS),
     ...missing('documents.ofEmployee', 'params.id', employee.employeeId, ...NOT_STAFF),

@@ -243,7 +243,7 @@ test.runIf(testEngine() === 'postgres')(
     await product.database.transaction((trx) => addPack(trx, 1, product.services.clock()))
     await fillLargeCompany(product.database)
     const one = await product.database.run(
-      "select e.id as employee, e.department_id as department, u.id as user, (select id from leave_types where site_id = 1 and code = 'annual') as \"leaveType\", (select id from leave_types where site_id = 1 and code = 'unpaid') as \"unpaidType\", (select id from papers where site_id = 1 and employee_id = e.id and type = 'visa') as document, (select id from paper_tasks where site_id = 1 and employee_id = e.id) as task, (select batch_id from paper_tasks where site_id = 1 and employee_id = e.id) as batch from employees e join users u on u.site_id = e.site_id and u.employee_id = e.id where e.employee_no = 'L004711'",
+      "select e.id as employee, e.department_id as department, u.id as user, (select id from leave_types where site_id = 1 and code = 'annual') as \"leaveType\", (select id from leave_types where site_id = 1 and code = 'unpaid') as \"unpaidType\", (select id from portal_documents where site_id = 1 and employee_id = e.id and type = 'visa') as document, (select id from portal_document_tasks where site_id = 1 and employee_id = e.id) as task, (select batch_id from portal_document_tasks where site_id = 1 and employee_id = e.id) as batch from employees e join users u on u.site_id = e.site_id and u.employee_id = e.id where e.employee_no = 'L004711'",
     )
     const ids = one.rows[0] as Record<string, string>
     const everything = { name: 'hr', token: await product.signInAs(EVERYTHING) }

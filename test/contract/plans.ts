@@ -24,7 +24,7 @@ const SMALL = [
   'team_members',
   'menu_entries',
   'home_blocks',
-  'paper_types',
+  'portal_document_types',
 ]
 /** Rows that one statement may touch for a page of fifty, its joins and its counts included. */
 const BOUND = 2_500

@@ -27,7 +27,7 @@ const FILLING = [
    select ${SITE}, ('00000000-0000-7000-8002-' || lpad(n::text, 12, '0'))::uuid, 'p' || n || '@large.test', 'p' || n || '@large.test', 'L' || n, 'Person ' || n, 'موظف ' || n,
      'person ' || n, 'موظف ' || n, 'person', true, ('00000000-0000-7000-8001-' || lpad(n::text, 12, '0'))::uuid, 'none'
    from generate_series(1, ${EMPLOYEES}) n`,
-  `insert into papers (site_id, id, employee_id, type, name, version, expires_on, remind_on)
+  `insert into portal_documents (site_id, id, employee_id, type, name, version, expires_on, remind_on)
    select ${SITE}, gen_random_uuid(), ('00000000-0000-7000-8001-' || lpad(n::text, 12, '0'))::uuid, 'securityPass', 'Pass ' || k, 1,
      case when k = 8 then date '2027-11-18' else date '2026-11-25' end, date '2026-01-01'
    from generate_series(1, ${EMPLOYEES}) n, generate_series(1, ${OF_EACH}) k`,
@@ -50,10 +50,10 @@ afterAll(async () => {
 
 async function numbersOf(database: Database) {
   const { rows } = await database.run(
-    `select (select count(*) from paper_reminders) as told,
+    `select (select count(*) from portal_document_reminders) as told,
        (select count(*) from notifications) as notices,
        (select count(distinct (user_id, path)) from notifications) as different,
-       (select count(*) from papers where remind_on <= date '2026-11-18') as waiting`,
+       (select count(*) from portal_documents where remind_on <= date '2026-11-18') as waiting`,
   )
   const [row = {}] = rows
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value)]))

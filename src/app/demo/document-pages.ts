@@ -27,8 +27,8 @@ async function sentVersions(queries: Queries, siteId: number): Promise<Sent[]> {
     birth_date: string
   }>`
     select v.id, d.type, v.number, v.expires_on, e.employee_no, e.name_en, e.birth_date
-    from paper_versions v
-      join papers d on d.site_id = v.site_id and d.id = v.paper_id
+    from portal_document_versions v
+      join portal_documents d on d.site_id = v.site_id and d.id = v.document_id
       join employees e on e.site_id = d.site_id and e.id = d.employee_id
     where v.site_id = ${siteId} and v.source = 'employee'
     order by e.employee_no, d.type`.execute(queries)
@@ -71,7 +71,7 @@ function drawingOf(sent: Sent): Drawing {
   const zone = type === 'passport' ? passportZone(sent) : []
   return {
     name: `${type}-${employeeNo}`,
-    kind: 'paper',
+    kind: 'document',
     shows: { title: TITLES[type] ?? '', holder: name, number, expiresOn, zone },
   }
 }
@@ -79,7 +79,7 @@ function drawingOf(sent: Sent): Drawing {
 /** Draws a page for each document that employees of the demonstration sent, once. */
 export async function fillDemoPages(fill: DirectoryFill): Promise<void> {
   const { database, files, siteId, now } = fill
-  if (await hasRows(database.queries, siteId, 'paper_pages')) return
+  if (await hasRows(database.queries, siteId, 'portal_document_pages')) return
   const sent = await sentVersions(database.queries, siteId)
   if (sent.length === 0) return
   const pictures = await storePictures(files, siteId, sent.map(drawingOf))
@@ -87,7 +87,7 @@ export async function fillDemoPages(fill: DirectoryFill): Promise<void> {
     await insertPictures({ trx, siteId, now }, 'document', pictures)
     await insertRows(
       { trx, siteId },
-      'paper_pages',
+      'portal_document_pages',
       sent.flatMap((each) => {
         const picture = pictures.get(drawingOf(each).name)
         return picture === undefined ? [] : [{ version_id: each.id, page: 1, file_id: picture.id }]

@@ -21,7 +21,7 @@ async function insertSteps(fill: DocumentsFill, task: OneTask): Promise<void> {
   const steps = stepsOf(task.type, task.kind)
   await insertRows(
     fill,
-    'paper_task_steps',
+    'portal_document_task_steps',
     steps.map((code, index) => {
       const isDone = index < task.stepsDone
       return {
@@ -40,11 +40,11 @@ async function insertSteps(fill: DocumentsFill, task: OneTask): Promise<void> {
 async function insertHistory(fill: DocumentsFill, task: OneTask): Promise<void> {
   const steps = stepsOf(task.type, task.kind)
   const line = { task_id: task.id, user_id: fill.proUserId }
-  await insertRows(fill, 'paper_task_events', [
+  await insertRows(fill, 'portal_document_task_events', [
     { ...line, id: newId(), at: officeHour(fill, task.startedDaysAgo), kind: 'created' },
   ])
   for (let index = 0; index < task.stepsDone; index++)
-    await insertRows(fill, 'paper_task_events', [
+    await insertRows(fill, 'portal_document_task_events', [
       {
         ...line,
         id: newId(),
@@ -56,7 +56,7 @@ async function insertHistory(fill: DocumentsFill, task: OneTask): Promise<void> 
     ])
   const lastDaysAgo = doneDaysAgo(task, task.stepsDone)
   if (task.state !== 'open')
-    await insertRows(fill, 'paper_task_events', [
+    await insertRows(fill, 'portal_document_task_events', [
       {
         ...line,
         id: newId(),
@@ -71,7 +71,7 @@ async function insertHistory(fill: DocumentsFill, task: OneTask): Promise<void> 
     ])
   else
     for (const note of task.notes)
-      await insertRows(fill, 'paper_task_events', [
+      await insertRows(fill, 'portal_document_task_events', [
         {
           ...line,
           id: newId(),
@@ -85,7 +85,7 @@ async function insertHistory(fill: DocumentsFill, task: OneTask): Promise<void> 
 
 async function insertOne(fill: DocumentsFill, task: OneTask): Promise<void> {
   const isEnded = task.state === 'done' || task.state === 'cancelled'
-  await insertRows(fill, 'paper_tasks', [
+  await insertRows(fill, 'portal_document_tasks', [
     {
       id: task.id,
       batch_id: task.batchId,
@@ -109,7 +109,7 @@ export async function insertDocumentTasks(fill: DocumentsFill): Promise<void> {
   for (const task of documentsData().tasks) {
     const batchId = task.employeeNos.length > 1 ? newId() : null
     if (batchId !== null)
-      await insertRows(fill, 'paper_batches', [
+      await insertRows(fill, 'portal_document_batches', [
         {
           id: batchId,
           type: task.type,

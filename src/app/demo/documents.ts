@@ -75,7 +75,7 @@ async function recordDocuments(fill: DocumentsFill, documents: readonly Plain[])
   const rows = documents.map((each) => ({ ...each, id: newId() }))
   await insertRows(
     fill,
-    'papers',
+    'portal_documents',
     rows.map(({ id, employeeId, type, name, number, expiresOn }) => ({
       id,
       employee_id: employeeId,
@@ -92,10 +92,10 @@ async function recordDocuments(fill: DocumentsFill, documents: readonly Plain[])
   )
   await insertRows(
     fill,
-    'paper_versions',
+    'portal_document_versions',
     rows.map(({ id, number, expiresOn }) => ({
       id: newId(),
-      paper_id: id,
+      document_id: id,
       version: 1,
       state: 'current' as const,
       number,
@@ -141,7 +141,7 @@ function plainDocuments({ today, people, ids }: DocumentsFill): Plain[] {
 
 async function addOwnType(fill: DocumentsFill): Promise<void> {
   const { name, ladder } = documentsData().ownType
-  await insertRows(fill, 'paper_types', [
+  await insertRows(fill, 'portal_document_types', [
     {
       code: OWN_TYPE,
       is_own: true,
@@ -162,7 +162,7 @@ async function documentOf(
   type: string,
 ): Promise<string> {
   const { id } = await trx
-    .selectFrom('papers')
+    .selectFrom('portal_documents')
     .select('id')
     .where('site_id', '=', siteId)
     .where('employee_id', '=', employeeId)
@@ -177,10 +177,10 @@ async function sentVersions(fill: DocumentsFill): Promise<void> {
   const userOf = async (employeeNo: string): Promise<string | null> =>
     userIdOf(fill.trx, fill.siteId, fill.ids.get(employeeNo)?.email ?? '')
   for (const each of waiting)
-    await insertRows(fill, 'paper_versions', [
+    await insertRows(fill, 'portal_document_versions', [
       {
         id: newId(),
-        paper_id: await documentOf(fill, fill.ids.get(each.employeeNo)?.id ?? '', each.type),
+        document_id: await documentOf(fill, fill.ids.get(each.employeeNo)?.id ?? '', each.type),
         version: 2,
         state: 'waiting',
         number: each.number,
@@ -192,10 +192,10 @@ async function sentVersions(fill: DocumentsFill): Promise<void> {
       },
     ])
   const person = fill.ids.get(returned.employeeNo)
-  await insertRows(fill, 'paper_versions', [
+  await insertRows(fill, 'portal_document_versions', [
     {
       id: newId(),
-      paper_id: await documentOf(fill, person?.id ?? '', returned.type),
+      document_id: await documentOf(fill, person?.id ?? '', returned.type),
       version: 2,
       state: 'returned',
       number: person?.emiratesId ?? null,
@@ -213,7 +213,7 @@ async function sentVersions(fill: DocumentsFill): Promise<void> {
 async function requests(fill: DocumentsFill): Promise<void> {
   await insertRows(
     fill,
-    'paper_requests',
+    'portal_document_requests',
     documentsData().requests.map((each) => ({
       id: newId(),
       employee_id: fill.ids.get(each.employeeNo)?.id ?? '',

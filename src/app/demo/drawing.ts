@@ -2,7 +2,7 @@
 // (platform/files/clean-image.ts).
 import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
-import type { Paper } from './art/papers.ts'
+import type { DocumentPage } from './art/document-pages.ts'
 import type { Portrait } from './art/portraits.ts'
 
 /** A picture to draw: what kind it is, and what it shows. */
@@ -10,7 +10,7 @@ export type Drawing = { readonly name: string } & (
   | { readonly kind: 'dish'; readonly shows: string }
   | { readonly kind: 'logo'; readonly shows: number }
   | { readonly kind: 'portrait'; readonly shows: Portrait }
-  | { readonly kind: 'paper'; readonly shows: Paper }
+  | { readonly kind: 'document'; readonly shows: DocumentPage }
   | SceneDrawing
 )
 
@@ -56,8 +56,8 @@ async function svgOf(drawing: Drawing): Promise<string> {
       return (await import('./art/logos.ts')).logoOf(drawing.shows)
     case 'portrait':
       return (await import('./art/portraits.ts')).portraitPicture(drawing.shows)
-    case 'paper':
-      return (await import('./art/papers.ts')).paperPicture(drawing.shows)
+    case 'document':
+      return (await import('./art/document-pages.ts')).documentPicture(drawing.shows)
     case 'scene':
       return sceneOf(drawing)
   }

@@ -40,7 +40,7 @@ test('numbers and expiries that stood in columns become the first version of eac
   await migrate(database, MIGRATIONS)
   const { rows } = await database.run(
     `select d.employee_id, d.type, d.version, v.state, v.source, v.number, v.second_number, v.expires_on, d.number = v.number as same
-     from papers d join paper_versions v on v.site_id = d.site_id and v.paper_id = d.id order by d.type`,
+     from portal_documents d join portal_document_versions v on v.site_id = d.site_id and v.document_id = d.id order by d.type`,
   )
   const first = { employee_id: employees[0], version: 1, state: 'current', source: 'import' }
   expect(rows).toMatchObject([

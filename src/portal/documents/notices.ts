@@ -1,4 +1,4 @@
-import { type Notice, notifyUsers, type NotifyCall } from '#accounts/notifications/notify.ts'
+import { type Notice, notifyUsers, settleNotices } from '#accounts/notifications/notify.ts'
 import type { NotificationKind } from '#accounts/notifications/kinds.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
@@ -21,10 +21,18 @@ export async function tell<Kind extends NotificationKind>(
   userIds: readonly (string | null)[],
   notice: Notice<Kind>,
 ): Promise<void> {
-  const call: NotifyCall = { trx, siteId, now, jobs }
   await notifyUsers(
-    call,
+    { trx, siteId, now, jobs },
     userIds.filter((id) => id !== null),
     notice,
   )
+}
+
+/** What was sent waits for nobody any more: a colleague decided on it, or it was withdrawn. */
+export function settleSent(
+  { jobs }: NoticeServices,
+  { trx, siteId, now }: Telling,
+  versionId: string,
+): Promise<void> {
+  return settleNotices({ trx, siteId, now, jobs }, { kind: 'documentSent', once: versionId })
 }

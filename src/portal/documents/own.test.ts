@@ -49,10 +49,11 @@ test('[S6.1] what an employee sends counts once staff accept it, and is masked f
     { state: 'valid', version: 1, number: '*****567', isWaiting: false, employee: { id: one.id } },
   ])
   expect(JSON.stringify(items)).not.toContain('P1234567')
-  const kinds = (await company.notices()).map((each) => [each.kind, each.user_id])
-  expect(kinds).toEqual([
-    ...[pro.userId, company.hr.userId].toSorted().map((id) => ['documentSent', id]),
-    ['documentDecided', one.userId],
+  const told = await company.notices()
+  // What was sent waits for neither of them any more.
+  expect(told.map((each) => [each.kind, each.user_id, each.read_at !== null])).toEqual([
+    ...[pro.userId, company.hr.userId].toSorted().map((id) => ['documentSent', id, true]),
+    ['documentDecided', one.userId, false],
   ])
 })
 

@@ -187,7 +187,7 @@ test('two first documents of one type at once make one', async () => {
   ])
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422])
   const { count } = await database.queries
-    .selectFrom('papers')
+    .selectFrom('portal_documents')
     .where('employee_id', '=', one.id)
     .select((of) => of.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

@@ -19,7 +19,7 @@ async function run({ siteId }: Company, days: number, services = { jobs }): Prom
     Number(
       (
         await database.queries
-          .selectFrom('paper_reminders')
+          .selectFrom('portal_document_reminders')
           .where('site_id', '=', siteId)
           .select((of) => of.fn.countAll<number>().as('count'))
           .executeTakeFirstOrThrow()
@@ -78,7 +78,7 @@ test('after missed runs one reminder makes up for all, and it is the latest', as
   expect(await run(company, 93)).toBe(1)
   expect(await run(company, 94)).toBe(0)
   const steps = await database.queries
-    .selectFrom('paper_reminders')
+    .selectFrom('portal_document_reminders')
     .select('step')
     .where('site_id', '=', company.siteId)
     .orderBy('told_at')
@@ -151,7 +151,7 @@ test('documents of people who left are closed, and open again when they come bac
   const closed = async (): Promise<string | null | undefined> =>
     (
       await database.queries
-        .selectFrom('papers')
+        .selectFrom('portal_documents')
         .select('closed_as')
         .where('site_id', '=', company.siteId)
         .where('id', '=', visa.id)
@@ -186,8 +186,8 @@ test('a run that fails in the middle has told and noted the same, and the next o
   }
   await expect(run(company, 0, failing)).rejects.toThrow('the process ends here')
   const noted = await database.queries
-    .selectFrom('paper_reminders')
-    .select('paper_id')
+    .selectFrom('portal_document_reminders')
+    .select('document_id')
     .where('site_id', '=', company.siteId)
     .execute()
   expect(await toldOf(company)).toHaveLength(noted.length)

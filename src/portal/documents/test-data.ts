@@ -56,7 +56,7 @@ export async function openDocuments(reader = NO_READER) {
     database,
     createDocumentHandlers({
       files,
-      fileCleanup: { expectRow: async () => undefined },
+      fileCleanup: { expectRow: async () => undefined, afterDelete: async () => undefined },
       jobs,
       reader,
     }),
@@ -126,7 +126,7 @@ export async function openDocuments(reader = NO_READER) {
       notices: () =>
         database.queries
           .selectFrom('notifications')
-          .select(['user_id', 'kind', 'params', 'path'])
+          .select(['user_id', 'kind', 'params', 'path', 'read_at'])
           .where('site_id', '=', siteId)
           .orderBy('id')
           .execute(),

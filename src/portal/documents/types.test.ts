@@ -62,7 +62,7 @@ test("a ladder is changed for the product's types too, and its documents are loo
   const lookOf = async (): Promise<string | null | undefined> =>
     (
       await database.queries
-        .selectFrom('papers')
+        .selectFrom('portal_documents')
         .select('remind_on')
         .where('site_id', '=', siteId)
         .where('id', '=', visa.id)

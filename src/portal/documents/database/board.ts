@@ -103,9 +103,9 @@ export async function peopleByExpiry(
   const found = await searched(queries, siteId, page.words)
   const { rows } = await sql<{ employee_id: string; expires_on: string; id: string }>`
     select d.employee_id, d.expires_on, d.id
-    from papers d join employees e on e.site_id = d.site_id and e.id = d.employee_id
+    from portal_documents d join employees e on e.site_id = d.site_id and e.id = d.employee_id
     where d.site_id = ${siteId} and ${within(page)} and e.state <> 'left' and ${found}
-      and d.id = (select o.id from papers o
+      and d.id = (select o.id from portal_documents o
         where o.site_id = d.site_id and o.employee_id = d.employee_id and o.closed_at is null and o.expires_on is not null
         order by o.expires_on, o.id limit 1)
     order by d.expires_on, d.id limit ${page.limit}::int`.execute(queries)
@@ -151,7 +151,7 @@ export async function expiryCounts(
     count: number
   }>`
     select d.type, d.expires_on, d.grace_until, count(*) as count
-    from papers d left join employees e on e.site_id = d.site_id and e.id = d.employee_id
+    from portal_documents d left join employees e on e.site_id = d.site_id and e.id = d.employee_id
     where d.site_id = ${siteId} and d.closed_at is null and d.expires_on <= ${until}::date
       and (d.employee_id is null or e.state <> 'left')
     group by d.type, d.expires_on, d.grace_until`.execute(queries)
@@ -169,9 +169,9 @@ export async function countWork(
 ): Promise<{ toCheck: number; requests: number; tasks: number }> {
   const { rows } = await sql<{ to_check: number; requests: number; tasks: number }>`
     select
-      (select count(*) from paper_versions where site_id = ${siteId} and state = 'waiting') as to_check,
-      (select count(*) from paper_requests where site_id = ${siteId} and state = 'open') as requests,
-      (select count(*) from paper_tasks where site_id = ${siteId} and ended_at is null) as tasks`.execute(
+      (select count(*) from portal_document_versions where site_id = ${siteId} and state = 'waiting') as to_check,
+      (select count(*) from portal_document_requests where site_id = ${siteId} and state = 'open') as requests,
+      (select count(*) from portal_document_tasks where site_id = ${siteId} and ended_at is null) as tasks`.execute(
     queries,
   )
   const [row] = rows

@@ -19,16 +19,16 @@ export interface StoredDocument extends Values {
 /** Documents with their employees, and what became of the version that was sent last. */
 export function selectDocuments(queries: Queries, siteId: number) {
   return queries
-    .selectFrom('papers as d')
+    .selectFrom('portal_documents as d')
     .leftJoin('employees as e', (join) =>
       join.onRef('e.site_id', '=', 'd.site_id').onRef('e.id', '=', 'd.employee_id'),
     )
     .leftJoinLateral(
       (from) =>
         from
-          .selectFrom('paper_versions as v')
+          .selectFrom('portal_document_versions as v')
           .whereRef('v.site_id', '=', 'd.site_id')
-          .whereRef('v.paper_id', '=', 'd.id')
+          .whereRef('v.document_id', '=', 'd.id')
           .orderBy('v.version', 'desc')
           .limit(1)
           .select(['v.state as last_state', 'v.reason as last_reason'])
@@ -53,9 +53,9 @@ export function selectDocuments(queries: Queries, siteId: number) {
     .select(['e.employee_no', 'e.name_en', 'e.name_ar', 'last.last_state', 'last.last_reason'])
     .select(({ exists, selectFrom }) =>
       exists(
-        selectFrom('paper_versions as w')
+        selectFrom('portal_document_versions as w')
           .whereRef('w.site_id', '=', 'd.site_id')
-          .whereRef('w.paper_id', '=', 'd.id')
+          .whereRef('w.document_id', '=', 'd.id')
           .where('w.state', '=', 'waiting')
           .select('w.id'),
       ).as('is_waiting'),
@@ -131,7 +131,7 @@ export async function lockDocument(
   id: string,
 ): Promise<StoredDocument | null> {
   const locked = await trx
-    .selectFrom('papers')
+    .selectFrom('portal_documents')
     .select('id')
     .where('site_id', '=', siteId)
     .where('id', '=', id)
@@ -173,7 +173,7 @@ export async function insertDocument(
   now: Date,
 ): Promise<void> {
   await trx
-    .insertInto('papers')
+    .insertInto('portal_documents')
     .values({
       site_id: siteId,
       id,
@@ -201,7 +201,7 @@ export async function setCurrent(
   now: Date,
 ): Promise<void> {
   await trx
-    .updateTable('papers')
+    .updateTable('portal_documents')
     .set({
       version: current.version,
       number: current.number,
@@ -233,7 +233,7 @@ export async function changeDetails(
   now: Date,
 ): Promise<void> {
   await trx
-    .updateTable('papers')
+    .updateTable('portal_documents')
     .set({
       name: details.name,
       grace_until: details.graceUntil,
@@ -255,7 +255,7 @@ export async function isEmiratesIdTaken(
   exceptId: string,
 ): Promise<boolean> {
   const row = await queries
-    .selectFrom('papers')
+    .selectFrom('portal_documents')
     .select('id')
     .where('site_id', '=', siteId)
     .where('type', '=', 'emiratesId')

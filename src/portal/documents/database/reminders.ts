@@ -34,13 +34,13 @@ export async function lockDue(
     told: number[]
   }>`
     with due as (
-      select id from papers
+      select id from portal_documents
       where site_id = ${siteId} and remind_on <= ${today}::date and closed_at is null and expires_on is not null
       order by remind_on, id limit ${limit}::int for no key update skip locked)
     select d.id, d.type, d.expires_on, d.employee_id, e.name_en, e.name_ar, u.id as user_id,
-      array(select r.step::int from paper_reminders r
-        where r.site_id = d.site_id and r.paper_id = d.id and r.expires_on = d.expires_on) as told
-    from papers d join due on due.id = d.id
+      array(select r.step::int from portal_document_reminders r
+        where r.site_id = d.site_id and r.document_id = d.id and r.expires_on = d.expires_on) as told
+    from portal_documents d join due on due.id = d.id
     left join employees e on e.site_id = d.site_id and e.id = d.employee_id
     left join users u on u.site_id = d.site_id and u.employee_id = d.employee_id and u.disabled_at is null
     where d.site_id = ${siteId} order by d.id`.execute(trx)
@@ -72,20 +72,20 @@ export async function noteTold(
 ): Promise<Set<string>> {
   if (told.length === 0) return new Set()
   const rows = await trx
-    .insertInto('paper_reminders')
+    .insertInto('portal_document_reminders')
     .values(
       told.map((each) => ({
         site_id: siteId,
-        paper_id: each.documentId,
+        document_id: each.documentId,
         expires_on: each.expiresOn,
         step: each.step,
         told_at: now,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
-    .returning('paper_id')
+    .returning('document_id')
     .execute()
-  return new Set(rows.map((row) => row.paper_id))
+  return new Set(rows.map((row) => row.document_id))
 }
 
 /** Sets when each of these documents is looked at next; null: never, as it is. */
@@ -96,7 +96,7 @@ export async function setNextLooks(
 ): Promise<void> {
   if (looks.length === 0) return
   await sql`
-    update papers d set remind_on = look.on_day
+    update portal_documents d set remind_on = look.on_day
     from unnest(${looks.map(({ id }) => id)}::uuid[], ${looks.map(({ on }) => on)}::date[]) as look (id, on_day)
     where d.site_id = ${siteId} and d.id = look.id`.execute(trx)
 }
@@ -104,12 +104,12 @@ export async function setNextLooks(
 /** Closes the documents of people who left, and opens those of people who came back. */
 export async function followLeavers(queries: Queries, siteId: number, now: Date): Promise<void> {
   await sql`
-    update papers d set closed_at = ${now}, closed_as = 'left' from employees e
+    update portal_documents d set closed_at = ${now}, closed_as = 'left' from employees e
     where e.site_id = d.site_id and e.id = d.employee_id and d.site_id = ${siteId} and e.state = 'left' and d.closed_at is null`.execute(
     queries,
   )
   await sql`
-    update papers d set closed_at = null, closed_as = null, remind_on = d.expires_on - 365 from employees e
+    update portal_documents d set closed_at = null, closed_as = null, remind_on = d.expires_on - 365 from employees e
     where e.site_id = d.site_id and e.id = d.employee_id and d.site_id = ${siteId} and e.state <> 'left' and d.closed_as = 'left'`.execute(
     queries,
   )
@@ -118,7 +118,7 @@ export async function followLeavers(queries: Queries, siteId: number, now: Date)
 /** How many documents people were reminded of since an instant. */
 export async function countTold(queries: Queries, siteId: number, since: Date): Promise<number> {
   const row = await queries
-    .selectFrom('paper_reminders')
+    .selectFrom('portal_document_reminders')
     .where('site_id', '=', siteId)
     .where('told_at', '>=', since)
     .select((of) => of.fn.countAll<number>().as('count'))
@@ -129,9 +129,9 @@ export async function countTold(queries: Queries, siteId: number, since: Date): 
 /** What people were reminded of about one document, newest first. */
 export async function remindersOf(queries: Queries, siteId: number, documentId: string) {
   return queries
-    .selectFrom('paper_reminders')
+    .selectFrom('portal_document_reminders')
     .where('site_id', '=', siteId)
-    .where('paper_id', '=', documentId)
+    .where('document_id', '=', documentId)
     .select(['step', 'expires_on', 'told_at'])
     .orderBy('told_at', 'desc')
     .limit(100)

@@ -21,20 +21,20 @@ export interface StoredRequest {
 
 function selectRequests(queries: Queries, siteId: number) {
   return queries
-    .selectFrom('paper_requests as r')
+    .selectFrom('portal_document_requests as r')
     .innerJoin('employees as e', (join) =>
       join.onRef('e.site_id', '=', 'r.site_id').onRef('e.id', '=', 'r.employee_id'),
     )
     .innerJoin('users as u', (join) =>
       join.onRef('u.site_id', '=', 'r.site_id').onRef('u.id', '=', 'r.asked_by'),
     )
-    .leftJoin('paper_versions as v', (join) =>
+    .leftJoin('portal_document_versions as v', (join) =>
       join.onRef('v.site_id', '=', 'r.site_id').onRef('v.id', '=', 'r.version_id'),
     )
     .where('r.site_id', '=', siteId)
     .selectAll('r')
     .select(['e.employee_no', 'e.name_en', 'e.name_ar'])
-    .select(['u.name_en as asker_en', 'u.name_ar as asker_ar', 'v.paper_id', 'v.reason'])
+    .select(['u.name_en as asker_en', 'u.name_ar as asker_ar', 'v.document_id', 'v.reason'])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>
@@ -54,7 +54,7 @@ function requestFrom(row: Row): StoredRequest {
     askedBy: { en: row.asker_en, ar: row.asker_ar },
     askedByUserId: row.asked_by,
     askedAt: row.asked_at,
-    documentId: row.paper_id,
+    documentId: row.document_id,
     returnedReason: row.state === 'open' ? row.reason : null,
   }
 }
@@ -97,7 +97,7 @@ export async function lockRequest(
   id: string,
 ): Promise<StoredRequest | null> {
   await trx
-    .selectFrom('paper_requests')
+    .selectFrom('portal_document_requests')
     .select('id')
     .where('site_id', '=', siteId)
     .where('id', '=', id)
@@ -123,7 +123,7 @@ export async function insertRequests(
   now: Date,
 ): Promise<{ id: string; employeeId: string }[]> {
   const rows = await trx
-    .insertInto('paper_requests')
+    .insertInto('portal_document_requests')
     .values(
       [...new Set(employeeIds)].toSorted().map((employeeId) => ({
         site_id: siteId,
@@ -154,7 +154,7 @@ export async function answerRequest(
   of: { employeeId: string; type: string; versionId: string },
 ): Promise<void> {
   await trx
-    .updateTable('paper_requests')
+    .updateTable('portal_document_requests')
     .set({ state: 'sent', version_id: of.versionId })
     .where('site_id', '=', siteId)
     .where('employee_id', '=', of.employeeId)
@@ -172,7 +172,7 @@ export async function followVersion(
   now: Date,
 ): Promise<void> {
   await trx
-    .updateTable('paper_requests')
+    .updateTable('portal_document_requests')
     .set({ state, closed_at: state === 'accepted' ? now : null })
     .where('site_id', '=', siteId)
     .where('version_id', '=', versionId)
@@ -188,7 +188,7 @@ export async function closeRequestsFor(
   now: Date,
 ): Promise<void> {
   await trx
-    .updateTable('paper_requests')
+    .updateTable('portal_document_requests')
     .set({ state: 'accepted', version_id: of.versionId, closed_at: now })
     .where('site_id', '=', siteId)
     .where('employee_id', '=', of.employeeId)
@@ -199,7 +199,7 @@ export async function closeRequestsFor(
 
 export async function endRequest(trx: Trx, siteId: number, id: string, now: Date): Promise<void> {
   await trx
-    .updateTable('paper_requests')
+    .updateTable('portal_document_requests')
     .set({ state: 'withdrawn', closed_at: now })
     .where('site_id', '=', siteId)
     .where('id', '=', id)

@@ -21,7 +21,7 @@ export async function insertBatch(
   now: Date,
 ): Promise<void> {
   await trx
-    .insertInto('paper_batches')
+    .insertInto('portal_document_batches')
     .values({
       site_id: siteId,
       id: batch.id,
@@ -42,7 +42,7 @@ export async function insertTasks(
   now: Date,
 ): Promise<string[]> {
   const added = await trx
-    .insertInto('paper_tasks')
+    .insertInto('portal_document_tasks')
     .values(
       tasks.map((task) => ({
         site_id: siteId,
@@ -63,7 +63,7 @@ export async function insertTasks(
   const ids = added.map(({ id }) => id)
   if (ids.length > 0 && steps.length > 0)
     await trx
-      .insertInto('paper_task_steps')
+      .insertInto('portal_document_task_steps')
       .values(
         ids.flatMap((id) =>
           steps.map((code, index) => ({
@@ -99,7 +99,7 @@ export async function updateTask(
   }
   if (Object.keys(set).length === 0) return
   await trx
-    .updateTable('paper_tasks')
+    .updateTable('portal_document_tasks')
     .set(set)
     .where('site_id', '=', siteId)
     .where('id', '=', id)
@@ -115,7 +115,7 @@ export async function setStep(
 ): Promise<void> {
   const isOpen = step.state === 'todo'
   await trx
-    .updateTable('paper_task_steps')
+    .updateTable('portal_document_task_steps')
     .set({
       state: step.state,
       fee_fils: step.feeFils,
@@ -135,7 +135,7 @@ export async function appendStep(
   step: { position: number; name: string },
 ): Promise<void> {
   await trx
-    .insertInto('paper_task_steps')
+    .insertInto('portal_document_task_steps')
     .values({
       site_id: siteId,
       task_id: taskId,
@@ -175,7 +175,7 @@ export async function insertEvents(
 ): Promise<void> {
   if (taskIds.length === 0) return
   await trx
-    .insertInto('paper_task_events')
+    .insertInto('portal_document_task_events')
     .values(
       taskIds.map((taskId) => ({
         site_id: siteId,

@@ -26,7 +26,7 @@ export async function eventsOf(
   isStaff: boolean,
 ): Promise<StoredEvent[]> {
   const rows = await queries
-    .selectFrom('paper_task_events as v')
+    .selectFrom('portal_document_task_events as v')
     .leftJoin('users as u', (join) =>
       join.onRef('u.site_id', '=', 'v.site_id').onRef('u.id', '=', 'v.user_id'),
     )
@@ -65,7 +65,7 @@ export async function findTaskFile(
   { taskId, fileId, isStaff }: { taskId: string; fileId: string; isStaff: boolean },
 ) {
   const row = await queries
-    .selectFrom('paper_task_events as v')
+    .selectFrom('portal_document_task_events as v')
     .innerJoin('files as f', (join) =>
       join.onRef('f.site_id', '=', 'v.site_id').onRef('f.id', '=', 'v.file_id'),
     )

@@ -31,7 +31,7 @@ export interface StoredTask {
 
 function selectTasks(queries: Queries, siteId: number) {
   return queries
-    .selectFrom('paper_tasks as t')
+    .selectFrom('portal_document_tasks as t')
     .leftJoin('employees as e', (join) =>
       join.onRef('e.site_id', '=', 't.site_id').onRef('e.id', '=', 't.employee_id'),
     )
@@ -53,7 +53,7 @@ async function withSteps(
 ): Promise<StoredTask[]> {
   if (rows.length === 0) return []
   const steps = await queries
-    .selectFrom('paper_task_steps as s')
+    .selectFrom('portal_document_task_steps as s')
     .leftJoin('users as u', (join) =>
       join.onRef('u.site_id', '=', 's.site_id').onRef('u.id', '=', 's.done_by'),
     )
@@ -117,7 +117,7 @@ export async function findTask(
 /** The same, and locks it, so that of two changes at once the second sees the first. */
 export async function lockTask(trx: Trx, siteId: number, id: string): Promise<StoredTask | null> {
   await trx
-    .selectFrom('paper_tasks')
+    .selectFrom('portal_document_tasks')
     .select('id')
     .where('site_id', '=', siteId)
     .where('id', '=', id)
@@ -202,10 +202,10 @@ export async function runningTypes(
 ): Promise<Set<string>> {
   const ids = employeeIds.filter((id) => id !== null)
   const { rows } = await sql<{ employee_id: string | null; type: string }>`
-    select employee_id, type from paper_tasks
+    select employee_id, type from portal_document_tasks
     where site_id = ${siteId} and ended_at is null and employee_id = any(${ids}::uuid[])
     union all
-    select employee_id, type from paper_tasks
+    select employee_id, type from portal_document_tasks
     where site_id = ${siteId} and ended_at is null and employee_id is null and ${employeeIds.includes(null)}::boolean`.execute(
     queries,
   )

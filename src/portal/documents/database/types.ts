@@ -4,7 +4,7 @@ import type { StoredType } from '../rules/types.ts'
 /** What the site has stored about types: its own, and its changes to those of the product. */
 export async function storedTypes(queries: Queries, siteId: number): Promise<StoredType[]> {
   const rows = await queries
-    .selectFrom('paper_types')
+    .selectFrom('portal_document_types')
     .selectAll()
     .where('site_id', '=', siteId)
     .orderBy('code')
@@ -45,7 +45,7 @@ export async function saveType(
     updated_at: now,
   }
   await trx
-    .insertInto('paper_types')
+    .insertInto('portal_document_types')
     .values({ site_id: siteId, code: type.code, ...values })
     .onConflict((conflict) => conflict.columns(['site_id', 'code']).doUpdateSet(values))
     .execute()
@@ -54,7 +54,7 @@ export async function saveType(
 /** Has the reminders of a type's documents computed again by the next run. */
 export async function lookAgain(trx: Trx, siteId: number, type: string, today: string) {
   await trx
-    .updateTable('papers')
+    .updateTable('portal_documents')
     .set({ remind_on: today })
     .where('site_id', '=', siteId)
     .where('type', '=', type)

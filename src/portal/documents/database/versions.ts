@@ -21,7 +21,7 @@ export interface StoredVersion extends Values {
 
 function selectVersions(queries: Queries, siteId: number) {
   return queries
-    .selectFrom('paper_versions as v')
+    .selectFrom('portal_document_versions as v')
     .leftJoin('users as s', (join) =>
       join.onRef('s.site_id', '=', 'v.site_id').onRef('s.id', '=', 'v.sent_by'),
     )
@@ -51,7 +51,7 @@ async function withPages(
 ): Promise<StoredVersion[]> {
   if (rows.length === 0) return []
   const pages = await queries
-    .selectFrom('paper_pages as p')
+    .selectFrom('portal_document_pages as p')
     .innerJoin('files as f', (join) =>
       join.onRef('f.site_id', '=', 'p.site_id').onRef('f.id', '=', 'p.file_id'),
     )
@@ -68,7 +68,7 @@ async function withPages(
   const byVersion = Map.groupBy(pages, (each) => each.version_id)
   return rows.map((row) => ({
     id: row.id,
-    documentId: row.paper_id,
+    documentId: row.document_id,
     version: row.version,
     state: row.state,
     number: row.number,
@@ -105,7 +105,7 @@ export async function versionsOf(
   documentId: string,
 ): Promise<StoredVersion[]> {
   const rows = await selectVersions(queries, siteId)
-    .where('v.paper_id', '=', documentId)
+    .where('v.document_id', '=', documentId)
     .orderBy('v.version', 'desc')
     .limit(MAX_VERSIONS)
     .execute()
@@ -154,19 +154,19 @@ export async function insertVersion(
   now: Date,
 ): Promise<number> {
   const { last } = await trx
-    .selectFrom('paper_versions')
+    .selectFrom('portal_document_versions')
     .where('site_id', '=', siteId)
-    .where('paper_id', '=', version.documentId)
+    .where('document_id', '=', version.documentId)
     .select((of) => of.fn.max('version').as('last'))
     .executeTakeFirstOrThrow()
   const number = (last ?? 0) + 1
   const decided = version.state === 'current' ? { decided_by: version.sentBy, decided_at: now } : {}
   await trx
-    .insertInto('paper_versions')
+    .insertInto('portal_document_versions')
     .values({
       site_id: siteId,
       id: version.id,
-      paper_id: version.documentId,
+      document_id: version.documentId,
       version: number,
       state: version.state,
       number: version.number,
@@ -183,7 +183,7 @@ export async function insertVersion(
     .execute()
   if (version.fileIds.length > 0)
     await trx
-      .insertInto('paper_pages')
+      .insertInto('portal_document_pages')
       .values(
         version.fileIds.map((fileId, index) => ({
           site_id: siteId,
@@ -198,10 +198,10 @@ export async function insertVersion(
 
 export async function endCurrent(trx: Trx, siteId: number, documentId: string): Promise<void> {
   await trx
-    .updateTable('paper_versions')
+    .updateTable('portal_document_versions')
     .set({ state: 'replaced' })
     .where('site_id', '=', siteId)
-    .where('paper_id', '=', documentId)
+    .where('document_id', '=', documentId)
     .where('state', '=', 'current')
     .execute()
 }
@@ -221,7 +221,7 @@ export async function decideWaiting(
   now: Date,
 ): Promise<boolean> {
   const rows = await trx
-    .updateTable('paper_versions')
+    .updateTable('portal_document_versions')
     .set({ state, decided_by: by, decided_at: now, reason })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
@@ -234,12 +234,12 @@ export async function decideWaiting(
 /** The file of a page, and whose document it is; null when there is none. */
 export async function findPage(queries: Queries, siteId: number, versionId: string, page: number) {
   const row = await queries
-    .selectFrom('paper_pages as p')
-    .innerJoin('paper_versions as v', (join) =>
+    .selectFrom('portal_document_pages as p')
+    .innerJoin('portal_document_versions as v', (join) =>
       join.onRef('v.site_id', '=', 'p.site_id').onRef('v.id', '=', 'p.version_id'),
     )
-    .innerJoin('papers as d', (join) =>
-      join.onRef('d.site_id', '=', 'v.site_id').onRef('d.id', '=', 'v.paper_id'),
+    .innerJoin('portal_documents as d', (join) =>
+      join.onRef('d.site_id', '=', 'v.site_id').onRef('d.id', '=', 'v.document_id'),
     )
     .innerJoin('files as f', (join) =>
       join.onRef('f.site_id', '=', 'p.site_id').onRef('f.id', '=', 'p.file_id'),
@@ -247,7 +247,7 @@ export async function findPage(queries: Queries, siteId: number, versionId: stri
     .where('p.site_id', '=', siteId)
     .where('p.version_id', '=', versionId)
     .where('p.page', '=', page)
-    .select(['p.file_id', 'd.id as paper_id', 'd.employee_id', 'd.type'])
+    .select(['p.file_id', 'd.id as document_id', 'd.employee_id', 'd.type'])
     .select(['f.name', 'f.media_type', 'f.sha256'])
     .executeTakeFirst()
   return row ?? null

@@ -6,7 +6,7 @@ import { ReadField, UploadedPage } from '../contract.ts'
 /** A photo of today's phones, before it is reduced. */
 export const PAGE_MEGABYTES = 15
 export const PAGE_LIMIT = PAGE_MEGABYTES * 1024 * 1024
-/** How many files one person may have uploaded and not used yet. */
+/** How many files one person may have uploaded and not used yet; the newest stay. */
 export const UNUSED_MAX = 40
 export const UNUSED_HOURS = 24
 
@@ -27,7 +27,7 @@ export const uploadPage = endpoint({
   reply: UploadedPage,
   refusals: [
     'documents.notAllowed',
-    'documents.tooManyFiles',
+    'session.tooManyTries',
     'documents.heic',
     'documents.encryptedPdf',
     'files.tooLarge',
@@ -37,6 +37,18 @@ export const uploadPage = endpoint({
     'files.unreadable',
     'files.tooManyPixels',
   ],
+})
+
+export const removePage = endpoint({
+  name: 'documents.removeFile',
+  method: 'DELETE',
+  path: '/api/portal/documents/files/{id}',
+  area,
+  access: 'signed-in',
+  summary: 'Delete a file that I uploaded and have not used',
+  params: z.strictObject({ id: Id }),
+  reply: z.strictObject({}),
+  refusals: ['files.notFound'],
 })
 
 /** A value that the picture says, for the person to confirm. */
@@ -77,6 +89,7 @@ export const readPicture = endpoint({
     'documents.notAllowed',
     'documents.fileNotFound',
     'documents.notPicture',
+    'session.tooManyTries',
     'documents.readerBusy',
     'files.notFound',
     'files.damaged',

@@ -18,11 +18,11 @@ export async function greyOf(picture: Sharp): Promise<Grey> {
   return { data, width: info.width, height: info.height }
 }
 
-/** How wide the neighbourhood is whose brightest part is taken for the paper. */
+/** How wide the neighbourhood is whose brightest part is taken for the ground. */
 const NEIGHBOURHOOD = 40
 
 /**
- * As if the light were the same everywhere: each place is compared with the paper around it, so
+ * As if the light were the same everywhere: each place is compared with the ground around it, so
  * that a shadow over half of the picture or a weak print does not matter.
  */
 export async function evenLight({ data, width, height }: Grey): Promise<Grey> {
@@ -30,9 +30,9 @@ export async function evenLight({ data, width, height }: Grey): Promise<Grey> {
     Math.max(1, Math.round(width / NEIGHBOURHOOD)),
     Math.max(1, Math.round(height / NEIGHBOURHOOD)),
   ]
-  const paper = paperOf({ data, width, height }, columns, rows)
+  const ground = groundOf({ data, width, height }, columns, rows)
   const around = await greyOf(
-    sharp(paper, { raw: { width: columns, height: rows, channels: 1 } }).resize(width, height, {
+    sharp(ground, { raw: { width: columns, height: rows, channels: 1 } }).resize(width, height, {
       kernel: 'linear',
       fit: 'fill',
     }),
@@ -46,7 +46,7 @@ export async function evenLight({ data, width, height }: Grey): Promise<Grey> {
   return greyOf(sharp(even, { raw: { width, height, channels: 1 } }).normalise())
 }
 
-/** Of a field's values the one that a tenth of them reaches: paper, and not a spark. */
+/** Of a field's values the one that a tenth of them reaches: the ground, and not a spark. */
 function bright(counts: Uint32Array, total: number): number {
   let seen = 0
   for (let value = 255; value > 0; value--) {
@@ -56,9 +56,9 @@ function bright(counts: Uint32Array, total: number): number {
   return 0
 }
 
-/** The brightness of the paper in each field of a grid. */
-function paperOf({ data, width, height }: Grey, columns: number, rows: number): Buffer {
-  const paper = Buffer.alloc(columns * rows)
+/** The brightness of the ground in each field of a grid. */
+function groundOf({ data, width, height }: Grey, columns: number, rows: number): Buffer {
+  const ground = Buffer.alloc(columns * rows)
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) {
       const counts = new Uint32Array(256)
@@ -69,9 +69,9 @@ function paperOf({ data, width, height }: Grey, columns: number, rows: number): 
           const value = data[y * width + x] ?? 0
           counts[value] = (counts[value] ?? 0) + 1
         }
-      paper[row * columns + column] = bright(counts, (right - left) * (bottom - top))
+      ground[row * columns + column] = bright(counts, (right - left) * (bottom - top))
     }
-  return paper
+  return ground
 }
 
 function span(index: number, count: number, size: number): number {

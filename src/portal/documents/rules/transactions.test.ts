@@ -45,7 +45,7 @@ test('an ended task moves no more, and a rejected one is sent again', () => {
   }
 })
 
-test('a visa needs a passport of six months, insurance, and a company whose own papers are valid', () => {
+test('a visa needs a passport of six months, insurance, and a company whose own documents are valid', () => {
   expect(blockersOf(visa, [PASSPORT, INSURANCE], [LICENCE], TODAY)).toEqual([])
   expect(blockersOf(visa, [], [], TODAY)).toEqual(['passportMissing', 'insuranceMissing'])
   expect(

@@ -9,7 +9,7 @@ import { IconButton } from '#platform/ui/icon-button.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#messages'
 import { MAX_PAGES, type UploadedPage } from '../contract.ts'
-import { PAGE_MEGABYTES, uploadPage } from '../files/contract.ts'
+import { PAGE_MEGABYTES, removePage, uploadPage } from '../files/contract.ts'
 import { Picture } from './page-button.tsx'
 
 /** A phone that saves photos in another format provides JPEG if only these are accepted. */
@@ -37,6 +37,7 @@ export function PagesField({ pages, onChange, error, onRead, isReading }: PagesF
   const [sending, setSending] = useState(0)
   const [failed, setFailed] = useState<unknown>(null)
   const upload = useSubmit(uploadPage)
+  const withdraw = useSubmit(removePage)
 
   async function add(list: FileList | null): Promise<void> {
     setFailed(null)
@@ -57,6 +58,12 @@ export function PagesField({ pages, onChange, error, onRead, isReading }: PagesF
       }
     }
     setSending(0)
+  }
+
+  function remove(page: ChosenPage): void {
+    onChange(pages.filter((each) => each.id !== page.id))
+    // Without a connection the file stays for a day.
+    withdraw.send({ params: { id: page.id } }).catch(() => undefined)
   }
 
   const message = failed === null ? error : errorSentence(failed, locale.language)
@@ -104,7 +111,7 @@ export function PagesField({ pages, onChange, error, onRead, isReading }: PagesF
           <Skeleton className="h-14 w-full" />
         </div>
       )}
-      <ChosenPages pages={pages} onChange={onChange} />
+      <ChosenPages pages={pages} onRemove={remove} />
       {onRead !== undefined && readable !== undefined && (
         <div>
           <Button
@@ -153,7 +160,12 @@ function Choose({ label, icon, accept, isCamera, disabled, describedBy, onChoose
   )
 }
 
-function ChosenPages({ pages, onChange }: Pick<PagesFieldProps, 'pages' | 'onChange'>) {
+interface ChosenPagesProps {
+  pages: readonly ChosenPage[]
+  onRemove: (page: ChosenPage) => void
+}
+
+function ChosenPages({ pages, onRemove }: ChosenPagesProps) {
   const locale = useLanguage()
   if (pages.length === 0) return null
   return (
@@ -177,7 +189,7 @@ function ChosenPages({ pages, onChange }: Pick<PagesFieldProps, 'pages' | 'onCha
               <IconButton
                 label={m['ui.removeFile']({ name: page.name })}
                 icon={<X size={16} aria-hidden="true" />}
-                onPress={() => onChange(pages.filter((each) => each.id !== page.id))}
+                onPress={() => onRemove(page)}
               />
             </p>
           </li>

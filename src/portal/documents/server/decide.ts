@@ -19,7 +19,7 @@ import {
   type StoredVersion,
   waitingVersions,
 } from '../database/versions.ts'
-import { tell } from '../notices.ts'
+import { settleSent, tell } from '../notices.ts'
 import { firstLook } from '../rules/reminders.ts'
 import { DOCUMENTS_TOPIC } from '../topic.ts'
 import { type Context, contextOf, inTransaction, ladderOf, typeName } from './context.ts'
@@ -126,6 +126,7 @@ async function decide(
     },
     trx,
   )
+  await settleSent(services, { trx, siteId, now }, version.id)
   await tellSender(services, call, { trx, context, document, version })
   const decided = await findDocument(trx, siteId, document.id)
   return ok(toDocument(decided ?? document, context))

@@ -1,6 +1,7 @@
+import { aTry, takeTries } from '#accounts/session/database/tries.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Files } from '#platform/files/files.ts'
-import { lockOwner } from '#platform/files/waiting-files.ts'
+import { deleteUnusedBefore, deleteWaiting, makeRoom } from '#platform/files/waiting-files.ts'
 import { type Caller, type Handler, handler } from '#platform/http/handler.ts'
 import { newId } from '#platform/id.ts'
 import { ok, refuse } from '#platform/outcome.ts'
@@ -10,11 +11,12 @@ import {
   PAGE_LIMIT,
   PAGE_MEGABYTES,
   readPicture,
+  removePage,
   UNUSED_HOURS,
   UNUSED_MAX,
   uploadPage,
 } from '../files/contract.ts'
-import { countUnused, deleteUnused, insertUpload, unusedUploads } from '../database/files.ts'
+import { insertUpload, unused, unusedUploads } from '../database/files.ts'
 import { holderOf } from '../database/people.ts'
 import { countryOfZone } from '../reading/countries.ts'
 import { readZone } from '../reading/read-zone.ts'
@@ -23,6 +25,11 @@ import { acceptPage } from './accept-page.ts'
 import type { DocumentServices } from './services.ts'
 
 const HOUR_MS = 3_600_000
+
+/** Uploads per user: a batch of fifty renewals an hour, of two pages each. */
+const UPLOAD_LIMIT = { free: 120, forget: 3600 } as const
+/** Readings per user: each takes the reader for seconds. */
+const READ_LIMIT = { free: 60, forget: 3600 } as const
 
 /** Employees send their own documents, and staff those of others. */
 function maySend(caller: Caller): boolean {
@@ -37,8 +44,12 @@ function uploadHandler({ files, fileCleanup }: DocumentServices): Handler {
     if (!maySend(caller)) return refuse('documents.notAllowed')
     if (file.size > PAGE_LIMIT)
       return refuse('files.tooLarge', { megabytes: PAGE_MEGABYTES }, 'file')
-    const tooMany = refuse('documents.tooManyFiles', { max: UNUSED_MAX }, 'file')
-    if ((await countUnused(call.queries, siteId, caller.userId)) >= UNUSED_MAX) return tooMany
+    const tries = [aTry(UPLOAD_LIMIT, 'document page', caller.userId)]
+    const seconds = await takeTries(call.queries, siteId, tries, now)
+    if (seconds > 0) {
+      call.header('retry-after', String(seconds))
+      return refuse('session.tooManyTries', { seconds })
+    }
     const accepted = await acceptPage(await file.bytes(), file.name)
     if (!accepted.ok) return accepted
     const { name, mediaType, bytes } = accepted.value
@@ -48,16 +59,20 @@ function uploadHandler({ files, fileCleanup }: DocumentServices): Handler {
     const stored = await files.put(siteId, id, bytes, PAGE_LIMIT * 4)
     if (!stored.ok) return stored
     return call.database.transaction(async (trx) => {
-      await lockOwner(trx, siteId, caller.userId)
-      if ((await countUnused(trx, siteId, caller.userId)) >= UNUSED_MAX) return tooMany
-      await insertUpload(
-        trx,
-        siteId,
-        { id, ownerUserId: caller.userId, name, mediaType, stored: stored.value },
-        now,
-      )
+      const ownerUserId = caller.userId
+      await makeRoom(trx, siteId, unused, { max: UNUSED_MAX, ownerUserId, fileCleanup })
+      const upload = { id, ownerUserId, name, mediaType, stored: stored.value }
+      await insertUpload(trx, siteId, upload, now)
       return ok({ id, name, mediaType, bytes: stored.value.bytes })
     })
+  })
+}
+
+function removeHandler({ fileCleanup }: DocumentServices): Handler {
+  return handler(removePage, async ({ database, siteId, params, caller }) => {
+    const file = { id: params.id, ownerUserId: caller.userId, fileCleanup }
+    const removed = await database.transaction((trx) => deleteWaiting(trx, siteId, unused, file))
+    return removed ? ok({}) : refuse('files.notFound')
   })
 }
 
@@ -71,6 +86,12 @@ function readHandler({ files, reader }: DocumentServices): Handler {
     const [upload] = await unusedUploads(queries, siteId, caller.userId, [params.id])
     if (upload === undefined) return refuse('documents.fileNotFound')
     if (!upload.mediaType.startsWith('image/')) return refuse('documents.notPicture')
+    const tries = [aTry(READ_LIMIT, 'document reading', caller.userId)]
+    const seconds = await takeTries(queries, siteId, tries, now)
+    if (seconds > 0) {
+      call.header('retry-after', String(seconds))
+      return refuse('session.tooManyTries', { seconds })
+    }
     const bytes = await files.get(siteId, upload.id, upload)
     if (!bytes.ok) return bytes
     const holder = about === null ? null : await holderOf(queries, siteId, about)
@@ -103,7 +124,9 @@ export async function purgeUnusedPages(
   const before = new Date(now.getTime() - UNUSED_HOURS * HOUR_MS)
   let count = 0
   for (const { id: siteId } of await database.queries.selectFrom('sites').select('id').execute())
-    for (const id of await database.transaction((trx) => deleteUnused(trx, siteId, before))) {
+    for (const id of await database.transaction((trx) =>
+      deleteUnusedBefore(trx, siteId, unused, before),
+    )) {
       await files.remove(siteId, id)
       count += 1
     }
@@ -112,5 +135,5 @@ export async function purgeUnusedPages(
 
 /** Pages on their way: uploaded, and read for the person who sends them. */
 export function createFileHandlers(services: DocumentServices): readonly Handler[] {
-  return [uploadHandler(services), readHandler(services)]
+  return [uploadHandler(services), removeHandler(services), readHandler(services)]
 }

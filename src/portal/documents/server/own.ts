@@ -20,7 +20,7 @@ import {
   insertVersion,
   versionsOf,
 } from '../database/versions.ts'
-import { tell } from '../notices.ts'
+import { settleSent, tell } from '../notices.ts'
 import { DOCUMENTS_TOPIC } from '../topic.ts'
 import { contextOf, typeName } from './context.ts'
 import { auditedValues } from './audited.ts'
@@ -90,7 +90,7 @@ function pageHandler({ files }: DocumentServices): Handler {
 async function tellStaff(
   services: DocumentServices,
   call: Call<typeof sendDocument>,
-  { type, employeeId }: { type: string; employeeId: string },
+  { type, employeeId, versionId }: { type: string; employeeId: string; versionId: string },
 ): Promise<void> {
   const { trx, siteId, now } = call
   const context = await contextOf(call)
@@ -100,6 +100,7 @@ async function tellStaff(
     kind: 'documentSent',
     params: { name: holder?.name ?? { en: '', ar: '' }, type: typeName(context, type) },
     path: '/document-board?tab=check',
+    once: versionId,
   })
   call.notify(others, DOCUMENTS_TOPIC)
 }
@@ -143,42 +144,52 @@ function sendHandler(services: DocumentServices): Handler {
       subjectId: employeeId,
       after: auditedValues(body.type, values, fileIds.length, confirmedFields),
     })
-    await tellStaff(services, call, { type: body.type, employeeId })
+    await tellStaff(services, call, { type: body.type, employeeId, versionId })
     const stored = await findDocument(trx, siteId, documentId)
     if (stored === null) throw new Error('The document that was just saved is gone')
     return ok(toDocument(stored, context))
   })
 }
 
-const withdraw = handler(withdrawVersion, async (call) => {
-  const { siteId, caller, params, now } = call
-  return call.database.transaction(async (trx) => {
-    const version = await findVersion(trx, siteId, params.id)
-    const document = version === null ? null : await lockDocument(trx, siteId, version.documentId)
-    if (
-      version === null ||
-      document?.employee == null ||
-      document.employee.id !== caller.employeeId
-    )
-      return refuse('documents.notFound')
-    const decision = { state: 'withdrawn', by: caller.userId, reason: null } as const
-    if (!(await decideWaiting(trx, siteId, version.id, decision, now)))
-      return refuse('documents.alreadyDecided')
-    await followVersion(trx, siteId, version.id, 'open', now)
-    await call.audit(
-      {
-        action: 'documents.withdrawn',
-        subjectKind: 'employee',
-        subjectId: document.employee.id,
-        after: { type: document.type },
-      },
-      trx,
-    )
-    return ok({})
+function withdrawHandler(services: DocumentServices): Handler {
+  return handler(withdrawVersion, async (call) => {
+    const { siteId, caller, params, now } = call
+    return call.database.transaction(async (trx) => {
+      const version = await findVersion(trx, siteId, params.id)
+      const document = version === null ? null : await lockDocument(trx, siteId, version.documentId)
+      if (
+        version === null ||
+        document?.employee == null ||
+        document.employee.id !== caller.employeeId
+      )
+        return refuse('documents.notFound')
+      const decision = { state: 'withdrawn', by: caller.userId, reason: null } as const
+      if (!(await decideWaiting(trx, siteId, version.id, decision, now)))
+        return refuse('documents.alreadyDecided')
+      await followVersion(trx, siteId, version.id, 'open', now)
+      await settleSent(services, { trx, siteId, now }, version.id)
+      await call.audit(
+        {
+          action: 'documents.withdrawn',
+          subjectKind: 'employee',
+          subjectId: document.employee.id,
+          after: { type: document.type },
+        },
+        trx,
+      )
+      return ok({})
+    })
   })
-})
+}
 
 /** An employee's own documents. */
 export function createOwnHandlers(services: DocumentServices): readonly Handler[] {
-  return [own, ownDocument, ownNumbers, pageHandler(services), sendHandler(services), withdraw]
+  return [
+    own,
+    ownDocument,
+    ownNumbers,
+    pageHandler(services),
+    sendHandler(services),
+    withdrawHandler(services),
+  ]
 }

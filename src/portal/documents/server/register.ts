@@ -67,7 +67,7 @@ function pageHandler({ files }: DocumentServices): Handler {
     if (!bytes.ok) return bytes
     await audit({
       action: 'documents.pageOpened',
-      ...subjectOf(found.employee_id, found.paper_id),
+      ...subjectOf(found.employee_id, found.document_id),
       after: { type: found.type },
     })
     return ok({ fileName: found.name, mediaType: found.media_type, body: bytes.value })

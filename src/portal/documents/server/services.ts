@@ -6,7 +6,7 @@ import type { TextReader } from '#platform/ocr/text-reader.ts'
 /** What documents need besides the database. */
 export interface DocumentServices {
   readonly files: Files
-  readonly fileCleanup: Pick<FileCleanup, 'expectRow'>
+  readonly fileCleanup: FileCleanup
   readonly jobs: Pick<Jobs, 'send'>
   readonly reader: TextReader
 }

@@ -28,7 +28,7 @@ const ofType = (column: string, type: IdentityType): RawBuilder<string | null> =
 /** The identity documents of the employee `e` of a query, as one row; `has_any` is null if there are none. */
 export function identityDocuments(queries: Pick<Queries, 'selectFrom'>) {
   return queries
-    .selectFrom('papers as of_one')
+    .selectFrom('portal_documents as of_one')
     .where(sql<boolean>`of_one.site_id = e.site_id and of_one.employee_id = e.id`)
     .where('of_one.type', 'in', [...IDENTITY_TYPES])
     .select([
@@ -79,16 +79,16 @@ async function storedDocuments(
   employeeIds: readonly string[],
 ): Promise<Map<string, Stored>> {
   const rows = await queries
-    .selectFrom('papers')
+    .selectFrom('portal_documents')
     .where('site_id', '=', siteId)
     .where('employee_id', 'in', [...employeeIds])
     .where('type', 'in', [...IDENTITY_TYPES])
     .select(['id', 'employee_id', 'type', 'number', 'second_number', 'expires_on'])
     .select((eb) =>
       eb
-        .selectFrom('paper_versions as v')
-        .whereRef('v.site_id', '=', 'papers.site_id')
-        .whereRef('v.paper_id', '=', 'papers.id')
+        .selectFrom('portal_document_versions as v')
+        .whereRef('v.site_id', '=', 'portal_documents.site_id')
+        .whereRef('v.document_id', '=', 'portal_documents.id')
         .select((of) => of.fn.max('v.version').as('last'))
         .as('last'),
     )
@@ -176,9 +176,9 @@ async function endVersions(
 ): Promise<void> {
   if (documentIds.length === 0) return
   await queries
-    .updateTable('paper_versions')
+    .updateTable('portal_document_versions')
     .where('site_id', '=', siteId)
-    .where('paper_id', 'in', [...documentIds])
+    .where('document_id', 'in', [...documentIds])
     .where('state', '=', 'current')
     .set({ state: 'replaced' })
     .execute()
@@ -190,7 +190,7 @@ async function writeDocuments(
   changes: readonly Change[],
 ): Promise<void> {
   await queries
-    .insertInto('papers')
+    .insertInto('portal_documents')
     .values(
       changes.map((each) => ({
         site_id: siteId,
@@ -226,12 +226,12 @@ async function writeVersions(
   { by = null, now }: DocumentOrigin,
 ): Promise<void> {
   await queries
-    .insertInto('paper_versions')
+    .insertInto('portal_document_versions')
     .values(
       changes.map((each) => ({
         site_id: siteId,
         id: newId(),
-        paper_id: each.id,
+        document_id: each.id,
         version: each.version,
         state: 'current' as const,
         number: each.number,
@@ -253,7 +253,7 @@ export async function emiratesIdHolders(
 ): Promise<Map<string, string>> {
   if (emiratesIds.length === 0) return new Map()
   const rows = await queries
-    .selectFrom('papers')
+    .selectFrom('portal_documents')
     .where('site_id', '=', siteId)
     .where('type', '=', 'emiratesId')
     .where('number', 'in', [...emiratesIds])
@@ -270,7 +270,7 @@ export async function releaseEmiratesIds(
 ): Promise<void> {
   if (employeeIds.length === 0) return
   await queries
-    .updateTable('papers')
+    .updateTable('portal_documents')
     .where('site_id', '=', siteId)
     .where('employee_id', 'in', [...employeeIds])
     .where('type', '=', 'emiratesId')

@@ -103,9 +103,9 @@ test('a changed document becomes its next version, and the one before is kept', 
   })
   const versions = async () =>
     database.queries
-      .selectFrom('paper_versions as v')
-      .innerJoin('papers as d', (join) =>
-        join.onRef('d.site_id', '=', 'v.site_id').onRef('d.id', '=', 'v.paper_id'),
+      .selectFrom('portal_document_versions as v')
+      .innerJoin('portal_documents as d', (join) =>
+        join.onRef('d.site_id', '=', 'v.site_id').onRef('d.id', '=', 'v.document_id'),
       )
       .innerJoin('employees as e', (join) =>
         join.onRef('e.site_id', '=', 'd.site_id').onRef('e.id', '=', 'd.employee_id'),

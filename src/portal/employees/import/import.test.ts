@@ -80,7 +80,7 @@ test('every imported employee has their pay, documents, manager, department and 
     },
   ])
   const documents = await database.queries
-    .selectFrom('papers')
+    .selectFrom('portal_documents')
     .where('site_id', '=', siteId)
     .where('employee_id', '=', yousef?.id ?? '')
     .selectAll()

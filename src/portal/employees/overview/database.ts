@@ -79,7 +79,7 @@ export async function expiringDocuments(
   >`
     select e.id, e.employee_no, e.name_en, e.name_ar, d.type as document, d.expires_on as expiry,
       count(*) over () as total
-    from papers d
+    from portal_documents d
     join employees e on e.site_id = d.site_id and e.id = d.employee_id
     where d.site_id = ${siteId} and d.closed_at is null and d.expires_on <= ${until}::date
       and d.type in (${sql.join(IDENTITY_TYPES)}) and e.state <> 'left'

@@ -95,7 +95,7 @@ export async function setManagers(trx: Trx, siteId: number, links: readonly Link
  * Updates the planner's statistics after an import; the embedded database never does so by itself.
  */
 export async function refreshStatistics(queries: Queries): Promise<void> {
-  await sql`analyze departments, employees, employee_pay, documents, paper_versions, users, user_roles`.execute(
+  await sql`analyze departments, employees, employee_pay, documents, portal_document_versions, users, user_roles`.execute(
     queries,
   )
 }

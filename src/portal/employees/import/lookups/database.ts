@@ -19,7 +19,7 @@ export async function* sitePeople(queries: Queries, siteId: number): AsyncGenera
   for (;;) {
     const rows = await queries
       .selectFrom('employees as e')
-      .leftJoin('papers as p', (join) =>
+      .leftJoin('portal_documents as p', (join) =>
         join
           .onRef('p.site_id', '=', 'e.site_id')
           .onRef('p.employee_id', '=', 'e.id')

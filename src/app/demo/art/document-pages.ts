@@ -1,5 +1,5 @@
 /** A page of a document of somebody who does not exist. */
-export interface Paper {
+export interface DocumentPage {
   readonly title: string
   readonly holder: string
   readonly number: string
@@ -25,7 +25,7 @@ const HOLDER =
   '<rect x="40" y="150" width="300" height="380" fill="#d8cfc0"/><circle cx="190" cy="290" r="72" fill="#8d7f6c"/><path d="M70 530c0-92 54-140 120-140s120 48 120 140z" fill="#8d7f6c"/>'
 
 /** The page as an SVG of 1000 by 700. */
-export function paperPicture({ title, holder, number, expiresOn, zone }: Paper): string {
+export function documentPicture({ title, holder, number, expiresOn, zone }: DocumentPage): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" font-family="sans-serif">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#f3ede1"/><rect width="${WIDTH}" height="96" fill="#0f4c5c"/>`,
