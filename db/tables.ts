@@ -1414,142 +1414,6 @@ interface OrdersRow {
   delivery_code: string
 }
 
-interface PaperBatchesRow {
-  site_id: number
-  id: string
-  type: string
-  kind: 'new' | 'renewal' | 'cancellation'
-  created_by: string
-  created_at: Instant
-}
-
-interface PaperPagesRow {
-  site_id: number
-  version_id: string
-  page: number
-  file_id: string
-}
-
-interface PaperRemindersRow {
-  site_id: number
-  paper_id: string
-  expires_on: string
-  step: number
-  told_at: Instant
-}
-
-interface PaperRequestsRow {
-  site_id: number
-  id: string
-  employee_id: string
-  type: string
-  note: Generated<string>
-  due_on: string | null
-  state: Generated<'open' | 'sent' | 'accepted' | 'withdrawn'>
-  version_id: string | null
-  asked_by: string
-  asked_at: Instant
-  closed_at: Instant | null
-}
-
-interface PaperTaskEventsRow {
-  site_id: number
-  id: string
-  task_id: string
-  at: Instant
-  user_id: string | null
-  kind: 'created' | 'stepDone' | 'stepSkipped' | 'stepReopened' | 'state' | 'assigned' | 'due' | 'note' | 'file'
-  step_code: string | null
-  step_name: string | null
-  state: string | null
-  due_on: string | null
-  note: Generated<string>
-  file_id: string | null
-  for_staff: Generated<boolean>
-}
-
-interface PaperTaskStepsRow {
-  site_id: number
-  task_id: string
-  position: number
-  code: string
-  name: Generated<string>
-  state: Generated<'todo' | 'done' | 'skipped'>
-  fee_fils: Generated<number>
-  done_by: string | null
-  done_at: Instant | null
-}
-
-interface PaperTasksRow {
-  site_id: number
-  id: string
-  batch_id: string | null
-  employee_id: string | null
-  type: string
-  kind: 'new' | 'renewal' | 'cancellation'
-  state: Generated<'open' | 'submitted' | 'rejected' | 'done' | 'cancelled'>
-  owner_user_id: string | null
-  due_on: string
-  version_id: string | null
-  created_by: string
-  created_at: Instant
-  ended_at: Instant | null
-}
-
-interface PaperTypesRow {
-  site_id: number
-  code: string
-  is_own: boolean
-  name_en: string | null
-  name_ar: string | null
-  holder: 'employee' | 'company' | null
-  has_number: boolean | null
-  has_expiry: boolean | null
-  ladder: number[]
-  retired_at: Instant | null
-  updated_at: Instant
-}
-
-interface PaperVersionsRow {
-  site_id: number
-  id: string
-  paper_id: string
-  version: number
-  state: 'waiting' | 'current' | 'replaced' | 'returned' | 'withdrawn'
-  number: string | null
-  second_number: string | null
-  issued_on: string | null
-  expires_on: string | null
-  country: string | null
-  source: 'import' | 'staff' | 'employee'
-  confirmed_fields: Generated<string[]>
-  sent_by: string | null
-  sent_at: Generated<Instant>
-  decided_by: string | null
-  decided_at: Instant | null
-  reason: string | null
-}
-
-interface PapersRow {
-  site_id: number
-  id: string
-  employee_id: string | null
-  type: string
-  name: Generated<string>
-  version: Generated<number>
-  number: string | null
-  second_number: string | null
-  issued_on: string | null
-  expires_on: string | null
-  country: string | null
-  grace_until: string | null
-  remind_on: string | null
-  closed_at: Instant | null
-  closed_as: 'notNeeded' | 'left' | null
-  created_at: Generated<Instant>
-  updated_at: Generated<Instant>
-}
-
 interface PaymentEventsRow {
   site_id: number
   provider: string
@@ -1597,6 +1461,142 @@ interface PersonsRow {
   reason_ar: Generated<string>
   decided_by: string | null
   decided_at: Instant | null
+}
+
+interface PortalDocumentBatchesRow {
+  site_id: number
+  id: string
+  type: string
+  kind: 'new' | 'renewal' | 'cancellation'
+  created_by: string
+  created_at: Instant
+}
+
+interface PortalDocumentPagesRow {
+  site_id: number
+  version_id: string
+  page: number
+  file_id: string
+}
+
+interface PortalDocumentRemindersRow {
+  site_id: number
+  document_id: string
+  expires_on: string
+  step: number
+  reminded_at: Instant
+}
+
+interface PortalDocumentRequestsRow {
+  site_id: number
+  id: string
+  employee_id: string
+  type: string
+  note: Generated<string>
+  due_on: string | null
+  state: Generated<'open' | 'sent' | 'accepted' | 'withdrawn'>
+  version_id: string | null
+  requested_by: string
+  requested_at: Instant
+  closed_at: Instant | null
+}
+
+interface PortalDocumentTaskEventsRow {
+  site_id: number
+  id: string
+  task_id: string
+  at: Instant
+  user_id: string | null
+  kind: 'created' | 'stepDone' | 'stepSkipped' | 'stepReopened' | 'state' | 'assigned' | 'due' | 'note' | 'file'
+  step_code: string | null
+  step_name: string | null
+  state: string | null
+  due_on: string | null
+  note: Generated<string>
+  file_id: string | null
+  for_staff: Generated<boolean>
+}
+
+interface PortalDocumentTaskStepsRow {
+  site_id: number
+  task_id: string
+  position: number
+  code: string
+  name: Generated<string>
+  state: Generated<'todo' | 'done' | 'skipped'>
+  fee_fils: Generated<number>
+  done_by: string | null
+  done_at: Instant | null
+}
+
+interface PortalDocumentTasksRow {
+  site_id: number
+  id: string
+  batch_id: string | null
+  employee_id: string | null
+  type: string
+  kind: 'new' | 'renewal' | 'cancellation'
+  state: Generated<'open' | 'submitted' | 'rejected' | 'done' | 'cancelled'>
+  owner_user_id: string | null
+  due_on: string
+  version_id: string | null
+  created_by: string
+  created_at: Instant
+  ended_at: Instant | null
+}
+
+interface PortalDocumentTypesRow {
+  site_id: number
+  code: string
+  is_own: boolean
+  name_en: string | null
+  name_ar: string | null
+  holder: 'employee' | 'company' | null
+  has_number: boolean | null
+  has_expiry: boolean | null
+  ladder: number[]
+  retired_at: Instant | null
+  updated_at: Instant
+}
+
+interface PortalDocumentVersionsRow {
+  site_id: number
+  id: string
+  document_id: string
+  version: number
+  state: 'waiting' | 'current' | 'replaced' | 'returned' | 'withdrawn'
+  number: string | null
+  second_number: string | null
+  issued_on: string | null
+  expires_on: string | null
+  country: string | null
+  source: 'import' | 'staff' | 'employee'
+  confirmed_fields: Generated<string[]>
+  sent_by: string | null
+  sent_at: Generated<Instant>
+  decided_by: string | null
+  decided_at: Instant | null
+  reason: string | null
+}
+
+interface PortalDocumentsRow {
+  site_id: number
+  id: string
+  employee_id: string | null
+  type: string
+  name: Generated<string>
+  version: Generated<number>
+  number: string | null
+  second_number: string | null
+  issued_on: string | null
+  expires_on: string | null
+  country: string | null
+  grace_until: string | null
+  remind_on: string | null
+  closed_at: Instant | null
+  closed_as: 'notNeeded' | 'left' | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
 }
 
 interface ProviderServicesRow {
@@ -2028,19 +2028,19 @@ export interface Tables {
   order_items: OrderItemsRow
   order_problems: OrderProblemsRow
   orders: OrdersRow
-  paper_batches: PaperBatchesRow
-  paper_pages: PaperPagesRow
-  paper_reminders: PaperRemindersRow
-  paper_requests: PaperRequestsRow
-  paper_task_events: PaperTaskEventsRow
-  paper_task_steps: PaperTaskStepsRow
-  paper_tasks: PaperTasksRow
-  paper_types: PaperTypesRow
-  paper_versions: PaperVersionsRow
-  papers: PapersRow
   payment_events: PaymentEventsRow
   payments: PaymentsRow
   persons: PersonsRow
+  portal_document_batches: PortalDocumentBatchesRow
+  portal_document_pages: PortalDocumentPagesRow
+  portal_document_reminders: PortalDocumentRemindersRow
+  portal_document_requests: PortalDocumentRequestsRow
+  portal_document_task_events: PortalDocumentTaskEventsRow
+  portal_document_task_steps: PortalDocumentTaskStepsRow
+  portal_document_tasks: PortalDocumentTasksRow
+  portal_document_types: PortalDocumentTypesRow
+  portal_document_versions: PortalDocumentVersionsRow
+  portal_documents: PortalDocumentsRow
   provider_services: ProviderServicesRow
   punches: PunchesRow
   push_keys: PushKeysRow

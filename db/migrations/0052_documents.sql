@@ -23,7 +23,7 @@ create table portal_documents (
   id uuid not null,
   employee_id uuid,                                      -- null: the company's own
   type text not null,
-  name text not null default '',                         -- tells several documents of one type apart
+  name text not null default '',                         -- distinguishes several documents of one type
   version smallint not null default 0,                   -- the current version; 0 while the first is being checked
   number text,
   second_number text,                                    -- a labour card's person code, a visa's unified number
@@ -94,13 +94,13 @@ create table portal_document_reminders (
   document_id uuid not null,
   expires_on date not null,
   step smallint not null,
-  told_at timestamptz not null,
+  reminded_at timestamptz not null,
   primary key (site_id, document_id, expires_on, step),
   foreign key (site_id, document_id) references portal_documents (site_id, id)
 );
-create index portal_document_reminders_by_time on portal_document_reminders (site_id, told_at);
+create index portal_document_reminders_by_time on portal_document_reminders (site_id, reminded_at);
 
--- A document that an employee was asked for.
+-- A document requested of an employee.
 create table portal_document_requests (
   site_id integer not null,
   id uuid not null,
@@ -110,13 +110,13 @@ create table portal_document_requests (
   due_on date,
   state text not null default 'open' check (state in ('open', 'sent', 'accepted', 'withdrawn')),
   version_id uuid,
-  asked_by uuid not null,
-  asked_at timestamptz not null,
+  requested_by uuid not null,
+  requested_at timestamptz not null,
   closed_at timestamptz,
   primary key (site_id, id),
   foreign key (site_id, employee_id) references employees (site_id, id),
   foreign key (site_id, version_id) references portal_document_versions (site_id, id),
-  foreign key (site_id, asked_by) references users (site_id, id),
+  foreign key (site_id, requested_by) references users (site_id, id),
   check ((state in ('accepted', 'withdrawn')) = (closed_at is not null)),
   check (state not in ('sent', 'accepted') or version_id is not null)
 );

@@ -24,6 +24,7 @@ const POWERS: Record<Permission, { reads?: string; writes?: string }> = {
   'employees.read': {},
   'employees.import': { reads: 'identity numbers', writes: 'accounts' },
   'employees.papers': { reads: 'identity numbers', writes: 'identity numbers' },
+  'records.own': {},
   'pay.own': {},
   'pay.all': { reads: 'pay', writes: 'pay' },
   'people.invite': { writes: 'rights' },

@@ -40,7 +40,7 @@ export function documentAccessCases({ employee, documents }: Records): AccessCas
     ...nothing('documents.record', 'body.documentId', documentId, 'outsider'),
     ...nothing('documents.record', 'body.taskId', taskId, 'outsider'),
     ...nothing('documents.record', 'body.fileIds.0', unusedFileId, 'hr@demo.test', 'outsider'),
-    ...nothing('documents.ask', 'body.employeeIds.0', employee.employeeId, 'outsider'),
+    ...nothing('documents.request', 'body.employeeIds.0', employee.employeeId, 'outsider'),
     ...missing('documents.withdrawRequest', 'params.id', requestId, ...NOT_STAFF),
     ...nothing('documents.startTasks', 'body.employeeIds.0', employee.employeeId, 'outsider'),
     ...['documents.startTasks', 'documents.changeTask'].flatMap((name) =>
@@ -87,7 +87,12 @@ export function documentBodies(
     },
     'documents.change': { name: 'Anything', graceUntil: null, isClosed: false },
     'documents.decide': { accept: false, reason: 'Anything' },
-    'documents.ask': { employeeIds: [own.employeeId], type: 'healthCard', note: '', dueOn: null },
+    'documents.request': {
+      employeeIds: [own.employeeId],
+      type: 'healthCard',
+      note: '',
+      dueOn: null,
+    },
     'documents.addType': {
       name: { en: 'Gate pass', ar: 'تصريح بوابة' },
       holder: 'employee',

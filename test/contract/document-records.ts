@@ -45,8 +45,8 @@ export async function documentRecords(
   const { versions } = read<{ versions: { id: string }[] }>(
     await product.call(`GET ${PATH}/own/${sent.id}`, { as: own }),
   )
-  const asked = { employeeIds: [employee.employeeId], type: 'healthCard', note: '', dueOn: null }
-  await post('/requests', pro, asked)
+  const wanted = { employeeIds: [employee.employeeId], type: 'healthCard', note: '', dueOn: null }
+  await post('/requests', pro, wanted)
   const requests = read<{ items: { id: string; type: string; employee: { id: string } }[] }>(
     await product.call(`GET ${PATH}/requests?limit=100`, { as: pro }),
   )

@@ -14,7 +14,7 @@ const PROGRAM = fileURLToPath(new URL('./reminding-process.ts', import.meta.url)
 const LONGEST_MS = 120_000 + DOCUMENTS * 20 + KILLS * 30_000
 const SITE = 1
 
-/** Every employee has an account and eight documents of which seven are to be told today. */
+/** Every employee has an account and eight documents of which seven are due today. */
 const FILLING = [
   `insert into sites (id, name_en, name_ar, portal_title_en, portal_title_ar) values (${SITE}, 'Large', 'كبيرة', 'Large', 'كبيرة')`,
   `insert into departments (site_id, id, name_en, name_ar, name_folded) values (${SITE}, '00000000-0000-7000-8000-000000000001', 'All', 'الكل', 'all')`,
@@ -50,7 +50,7 @@ afterAll(async () => {
 
 async function numbersOf(database: Database) {
   const { rows } = await database.run(
-    `select (select count(*) from portal_document_reminders) as told,
+    `select (select count(*) from portal_document_reminders) as sent,
        (select count(*) from notifications) as notices,
        (select count(distinct (user_id, path)) from notifications) as different,
        (select count(*) from portal_documents where remind_on <= date '2026-11-18') as waiting`,
@@ -59,11 +59,11 @@ async function numbersOf(database: Database) {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value)]))
 }
 
-test(`a run over ${DOCUMENTS} documents that is killed ${KILLS} times tells each reminder once`, {
+test(`a run over ${DOCUMENTS} documents that is killed ${KILLS} times sends each reminder once`, {
   timeout: LONGEST_MS,
 }, async () => {
   const environment = { ...installation.environment, REMIND_AT: '2026-11-18T05:00:00.000Z' }
-  const toTell = EMPLOYEES * (OF_EACH - 1)
+  const toRemind = EMPLOYEES * (OF_EACH - 1)
   const seen: number[] = []
   for (let kill = 0; kill < KILLS; kill++) {
     child = startServer(environment, [], PROGRAM)
@@ -71,11 +71,11 @@ test(`a run over ${DOCUMENTS} documents that is killed ${KILLS} times tells each
     await setTimeout(20 + Math.random() * (count(150, 2_000) / KILLS))
     await child.kill()
     const database = await installation.open()
-    const { told, notices, different } = await numbersOf(database)
+    const { sent, notices, different } = await numbersOf(database)
     await database.close()
-    // What was told was noted with it, however the process ended.
-    expect([notices, different]).toEqual([told, told])
-    seen.push(told ?? 0)
+    // What was sent was recorded with it, however the process ended.
+    expect([notices, different]).toEqual([sent, sent])
+    seen.push(sent ?? 0)
   }
   child = startServer(environment, [], PROGRAM)
   await child.ready
@@ -83,14 +83,14 @@ test(`a run over ${DOCUMENTS} documents that is killed ${KILLS} times tells each
   const database = await installation.open()
   try {
     expect(await numbersOf(database)).toEqual({
-      told: toTell,
-      notices: toTell,
-      different: toTell,
+      sent: toRemind,
+      notices: toRemind,
+      different: toRemind,
       waiting: 0,
     })
   } finally {
     await database.close()
   }
-  console.log(`${KILLS} kills at ${seen.join(', ')} of ${toTell} reminders told`)
+  console.log(`${KILLS} kills at ${seen.join(', ')} of ${toRemind} reminders sent`)
   expect(seen).toEqual(seen.toSorted((one, other) => one - other))
 })

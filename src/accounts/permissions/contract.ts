@@ -31,6 +31,7 @@ export const Permission = z.enum([
   'employees.read',
   'employees.import',
   'employees.papers',
+  'records.own',
   'pay.own',
   'pay.all',
   'people.invite',

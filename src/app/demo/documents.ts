@@ -221,8 +221,8 @@ async function requests(fill: DocumentsFill): Promise<void> {
       note: each.note,
       due_on: each.dueInDays === null ? null : addDays(fill.today, each.dueInDays),
       state: each.state,
-      asked_by: fill.hrUserId,
-      asked_at: officeHour(fill, 3),
+      requested_by: fill.hrUserId,
+      requested_at: officeHour(fill, 3),
       closed_at: each.state === 'withdrawn' ? officeHour(fill, 2) : null,
     })),
   )

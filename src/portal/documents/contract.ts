@@ -26,7 +26,7 @@ export const DocumentType = z.strictObject({
   secondNumber: SecondNumber.nullable(),
   expiry: Presence,
   hasCountry: z.boolean(),
-  /** An employee may have several, told apart by a name. */
+  /** An employee may have several, distinguished by a name. */
   isMany: z.boolean(),
   /** Employees may send it themselves. */
   isFromEmployee: z.boolean(),

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { aZip } from '#portal/employees/test-data.ts'
 import {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 const PATH = '/api/portal/documents/files'
 const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\nxref\n0 1\ntrailer <<>>\nstartxref\n30\n%%EOF\n'
 
-function picture(width = 60, height = 40) {
+function picture(width = 60, height = 40): Sharp {
   return sharp({ create: { width, height, channels: 3, background: '#0F6B66' } })
 }
 
@@ -51,8 +51,8 @@ function hugePng(): Buffer {
   ])
 }
 
-/** What the product keeps: rows of files, and bytes in its folder. */
-async function kept(): Promise<{ rows: number; files: string[] }> {
+/** What the product stores: rows of files, and bytes in its folder. */
+async function storedNow(): Promise<{ rows: number; files: string[] }> {
   const { rows } = await product.database.run(
     "select count(*) as count from files where purpose = 'document'",
   )
@@ -66,7 +66,7 @@ async function kept(): Promise<{ rows: number; files: string[] }> {
 
 /** It is refused with a sentence in both languages, and nothing of it stays. */
 async function refusedWith(code: string, status: number, send: () => Promise<TestResponse>) {
-  const before = await kept()
+  const before = await storedNow()
   const response = await send()
   const { code: found, messages } = response.body as {
     code: string
@@ -75,7 +75,7 @@ async function refusedWith(code: string, status: number, send: () => Promise<Tes
   expect([response.status, found]).toEqual([status, code])
   expect(messages.en).toMatch(/^[A-Z].*\.$/s)
   expect(messages.ar).toMatch(/[\u0621-\u064A].*\.$/s)
-  expect(await kept()).toEqual(before)
+  expect(await storedNow()).toEqual(before)
 }
 
 test('a photo is straightened, reduced and rid of what the phone wrote into it', async () => {
@@ -93,8 +93,8 @@ test('a photo is straightened, reduced and rid of what the phone wrote into it',
     sha256: rows[0]?.['sha256'] as Uint8Array,
   })
   if (!stored.ok) throw new Error('the photo was not stored')
-  const kept = await sharp(stored.value).metadata()
-  expect([kept.width, kept.height, kept.orientation, kept.exif]).toEqual([
+  const found = await sharp(stored.value).metadata()
+  expect([found.width, found.height, found.orientation, found.exif]).toEqual([
     1800,
     2400,
     undefined,
@@ -120,7 +120,12 @@ test('a polyglot keeps nothing but its picture', async () => {
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
-test.each([
+const REFUSED: readonly [
+  what: string,
+  name: string,
+  bytes: () => Uint8Array | string,
+  code: string,
+][] = [
   ['an SVG with a script', 'logo.svg', () => SVG, 'files.typeNotAllowed'],
   ['an SVG that says it is a picture', 'logo.png', () => SVG, 'files.typeNotAllowed'],
   [
@@ -152,9 +157,14 @@ test.each([
     () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]),
     'files.unreadable',
   ],
-] as const)('%s gets a sentence and leaves nothing behind', async (_what, name, bytes, code) => {
-  await refusedWith(code, 422, () => upload(name, bytes()))
-})
+]
+
+test.each(REFUSED)(
+  '%s gets a sentence and leaves nothing behind',
+  async (_what, name, bytes, code) => {
+    await refusedWith(code, 422, () => upload(name, bytes()))
+  },
+)
 
 test('a path in the name is only a name', async () => {
   const { status, body } = await upload(
@@ -203,11 +213,11 @@ test('of unused files a person keeps the newest, and a day later none', async ()
   const send = () =>
     product.call(`POST ${PATH}`, { as: manager, form: { file: new File([bytes], 'a.jpg') } })
   for (let index = 0; index < 43; index++) expect((await send()).status).toBe(201)
-  expect((await kept()).rows).toBe(40)
+  expect((await storedNow()).rows).toBe(40)
   const { purgeUnusedPages } = await import('./server/files.ts')
   const tomorrow = new Date(product.services.clock().getTime() + 25 * 3_600_000)
   await purgeUnusedPages(product.database, product.services.files, tomorrow)
-  expect((await kept()).rows).toBe(0)
+  expect((await storedNow()).rows).toBe(0)
 })
 
 test('those who neither have documents nor look after them upload nothing', async () => {

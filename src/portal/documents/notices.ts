@@ -1,23 +1,32 @@
-import { type Notice, notifyUsers, settleNotices } from '#accounts/notifications/notify.ts'
-import type { NotificationKind } from '#accounts/notifications/kinds.ts'
+import { type Notice, notifyUsers, resolveNotices } from '#accounts/notifications/notify.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 
-/** What telling people of documents needs, besides the transaction. */
+/** What notifying people about documents needs, besides the transaction. */
 export interface NoticeServices {
   readonly jobs: Pick<Jobs, 'send'>
 }
 
-export interface Telling {
+export interface NoticeCall {
   readonly trx: Trx
   readonly siteId: number
   readonly now: Date
 }
 
-/** Tells people by their list, email and push; a person without an account is left out. */
-export async function tell<Kind extends NotificationKind>(
+type DocumentKind =
+  | 'documentExpiring'
+  | 'companyDocumentExpiring'
+  | 'documentsDue'
+  | 'documentRequested'
+  | 'documentSent'
+  | 'documentDecided'
+  | 'documentTask'
+  | 'documentTaskAssigned'
+
+/** Notifies people by their list, email and push; a person without an account is left out. */
+export async function notify<Kind extends DocumentKind>(
   { jobs }: NoticeServices,
-  { trx, siteId, now }: Telling,
+  { trx, siteId, now }: NoticeCall,
   userIds: readonly (string | null)[],
   notice: Notice<Kind>,
 ): Promise<void> {
@@ -28,11 +37,11 @@ export async function tell<Kind extends NotificationKind>(
   )
 }
 
-/** What was sent waits for nobody any more: a colleague decided on it, or it was withdrawn. */
-export function settleSent(
+/** What was sent no longer waits: a colleague decided on it, or it was withdrawn. */
+export function resolveSent(
   { jobs }: NoticeServices,
-  { trx, siteId, now }: Telling,
+  { trx, siteId, now }: NoticeCall,
   versionId: string,
 ): Promise<void> {
-  return settleNotices({ trx, siteId, now, jobs }, { kind: 'documentSent', once: versionId })
+  return resolveNotices({ trx, siteId, now, jobs }, 'documentSent', [versionId])
 }

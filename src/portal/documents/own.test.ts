@@ -49,9 +49,9 @@ test('[S6.1] what an employee sends counts once staff accept it, and is masked f
     { state: 'valid', version: 1, number: '*****567', isWaiting: false, employee: { id: one.id } },
   ])
   expect(JSON.stringify(items)).not.toContain('P1234567')
-  const told = await company.notices()
+  const notices = await company.notices()
   // What was sent waits for neither of them any more.
-  expect(told.map((each) => [each.kind, each.user_id, each.read_at !== null])).toEqual([
+  expect(notices.map((each) => [each.kind, each.user_id, each.read_at !== null])).toEqual([
     ...[pro.userId, company.hr.userId].toSorted().map((id) => ['documentSent', id, true]),
     ['documentDecided', one.userId, false],
   ])
@@ -231,7 +231,7 @@ test('an own page is a download, straightened and with no metadata', async () =>
   )
 })
 
-test('nobody checks or records their own document', async () => {
+test('no one checks or records their own document', async () => {
   const company = await aCompany()
   const { one } = company
   await sendPassport(company)

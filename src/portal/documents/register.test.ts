@@ -135,7 +135,7 @@ test('an Emirates ID belongs to one employee', async () => {
   expect(taken.body).toMatchObject({ code: 'documents.emiratesIdTaken', field: 'number' })
 })
 
-test("the company's own documents are nobody's, and their numbers are readable", async () => {
+test("the company's own documents belong to no employee, and their numbers are readable", async () => {
   const { pro, one, hr } = await aCompany()
   const licence = await record(pro.token, {
     type: 'tradeLicence',

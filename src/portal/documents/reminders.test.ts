@@ -13,7 +13,7 @@ function morning(days: number): Date {
   return new Date(`${addDays(TODAY, days)}T05:00:00.000Z`)
 }
 
-/** Runs for every site, and returns how many of the company's documents were told. */
+/** Runs for every site, and returns how many documents people were reminded of. */
 async function run({ siteId }: Company, days: number, services = { jobs }): Promise<number> {
   const countOf = async (): Promise<number> =>
     Number(
@@ -30,7 +30,7 @@ async function run({ siteId }: Company, days: number, services = { jobs }): Prom
   return (await countOf()) - before
 }
 
-async function toldOf(company: Company): Promise<[string, string, unknown][]> {
+async function noticesOf(company: Company): Promise<[string, string, unknown][]> {
   return (await company.notices()).map(({ kind, user_id, params }) => [
     kind,
     user_id,
@@ -47,14 +47,14 @@ async function aVisa(company: Company, left: number) {
   })
 }
 
-test('[S2.7] each step of the ladder is told once: to the employee, and as one notice to staff', async () => {
+test('[S2.7] each step of the ladder is sent once: to the employee, and as one notice to staff', async () => {
   const company = await aCompany()
   const { one, pro, hr } = company
   await aVisa(company, 60)
   expect(await run(company, -1)).toBe(0)
   expect(await run(company, 0)).toBe(1)
   expect(await run(company, 0)).toBe(0)
-  expect(await toldOf(company)).toEqual([
+  expect(await noticesOf(company)).toEqual([
     ['documentExpiring', one.userId, 'soon'],
     ...[pro.userId, hr.userId].toSorted().map((id) => ['documentsDue', id, 1]),
   ])
@@ -63,12 +63,12 @@ test('[S2.7] each step of the ladder is told once: to the employee, and as one n
   expect(counts.flatMap((count, index) => (count > 0 ? [index + 1] : []))).toEqual([15, 30, 46, 53])
 })
 
-test('nobody is told before the morning of their company', async () => {
+test('no one is reminded before the morning of their company', async () => {
   const company = await aCompany()
   await aVisa(company, 14)
   const night = new Date(`${TODAY}T03:59:00.000Z`)
   await remindOfDocuments({ database, services: { jobs }, now: night })
-  expect(await toldOf(company)).toEqual([])
+  expect(await noticesOf(company)).toEqual([])
 })
 
 test('after missed runs one reminder makes up for all, and it is the latest', async () => {
@@ -81,12 +81,12 @@ test('after missed runs one reminder makes up for all, and it is the latest', as
     .selectFrom('portal_document_reminders')
     .select('step')
     .where('site_id', '=', company.siteId)
-    .orderBy('told_at')
+    .orderBy('reminded_at')
     .execute()
   expect(steps.map(({ step }) => step)).toEqual([14, 7])
 })
 
-test('a labour card is told again a month after its expiry, and its renewal begins anew', async () => {
+test('a labour card is reminded of again a month after its expiry, and its renewal starts over', async () => {
   const company = await aCompany()
   const card = await record(company.pro.token, {
     type: 'labourCard',
@@ -96,8 +96,8 @@ test('a labour card is told again a month after its expiry, and its renewal begi
   expect(await run(company, 0)).toBe(1)
   expect(await run(company, 1)).toBe(1)
   expect(await run(company, 31)).toBe(1)
-  const told = (await toldOf(company)).filter(([kind]) => kind === 'documentExpiring')
-  expect(told.map(([, , about]) => about)).toEqual(['soon', 'today', 'expired'])
+  const notices = (await noticesOf(company)).filter(([kind]) => kind === 'documentExpiring')
+  expect(notices.map(([, , about]) => about)).toEqual(['soon', 'today', 'expired'])
   await record(company.pro.token, {
     type: 'labourCard',
     employeeId: company.one.id,
@@ -108,7 +108,7 @@ test('a labour card is told again a month after its expiry, and its renewal begi
   expect(await run(company, 32)).toBe(0)
 })
 
-test('a company document is told to those who look after documents', async () => {
+test('those who look after documents are reminded of a company document', async () => {
   const company = await aCompany()
   await record(company.pro.token, {
     type: 'tradeLicence',
@@ -117,8 +117,8 @@ test('a company document is told to those who look after documents', async () =>
     expiresOn: addDays(TODAY, 30),
   })
   expect(await run(company, 0)).toBe(1)
-  const told = (await toldOf(company)).filter(([kind]) => kind === 'companyDocumentExpiring')
-  expect(told.map(([, userId]) => userId).toSorted()).toEqual(
+  const notices = (await noticesOf(company)).filter(([kind]) => kind === 'companyDocumentExpiring')
+  expect(notices.map(([, userId]) => userId).toSorted()).toEqual(
     [company.pro.userId, company.hr.userId].toSorted(),
   )
 })
@@ -165,7 +165,7 @@ test('documents of people who left are closed, and open again when they come bac
   expect(await closed()).toBeNull()
 })
 
-test('a run that fails in the middle has told and noted the same, and the next one goes on', async () => {
+test('a run that fails in the middle has sent what it recorded, and the next one continues', async () => {
   const company = await aCompany(Array.from({ length: 9 }, () => ({})))
   for (const [index, { id }] of company.people.entries())
     await record(company.pro.token, {
@@ -190,15 +190,15 @@ test('a run that fails in the middle has told and noted the same, and the next o
     .select('document_id')
     .where('site_id', '=', company.siteId)
     .execute()
-  expect(await toldOf(company)).toHaveLength(noted.length)
+  expect(await noticesOf(company)).toHaveLength(noted.length)
   await run(company, 0)
-  const told = (await toldOf(company)).filter(([kind]) => kind === 'documentExpiring')
-  expect(told.map(([, userId]) => userId).toSorted()).toEqual(
+  const notices = (await noticesOf(company)).filter(([kind]) => kind === 'documentExpiring')
+  expect(notices.map(([, userId]) => userId).toSorted()).toEqual(
     company.people.map(({ userId }) => userId).toSorted(),
   )
 })
 
-test('two runs at once tell nobody twice', async () => {
+test('two runs at once remind no one twice', async () => {
   const company = await aCompany(Array.from({ length: 12 }, () => ({})))
   for (const [index, { id }] of company.people.entries())
     await record(company.pro.token, {
@@ -212,8 +212,8 @@ test('two runs at once tell nobody twice', async () => {
       remindOfDocuments({ database, services: { jobs }, now: morning(0) }),
     ),
   )
-  const told = (await toldOf(company)).filter(([kind]) => kind === 'documentExpiring')
-  expect(told.map(([, userId]) => userId).toSorted()).toEqual(
+  const notices = (await noticesOf(company)).filter(([kind]) => kind === 'documentExpiring')
+  expect(notices.map(([, userId]) => userId).toSorted()).toEqual(
     company.people.map(({ userId }) => userId).toSorted(),
   )
 })

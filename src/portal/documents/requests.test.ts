@@ -10,7 +10,7 @@ const INSURANCE = { type: 'healthInsurance', number: 'HI-7', expiresOn: addDays(
 
 type Company = Awaited<ReturnType<typeof aCompany>>
 
-function ask({ people, pro }: Company, change: object = {}) {
+function requestOf({ people, pro }: Company, change: object = {}) {
   return post('/requests', pro.token, {
     employeeIds: people.map(({ id }) => id),
     type: 'healthInsurance',
@@ -38,17 +38,22 @@ async function decide({ pro }: Company, accept: boolean) {
   return post(`/versions/${items[0]?.version.id}/decision`, pro.token, body)
 }
 
-test('several are asked at once, each told once, and those asked already are skipped', async () => {
+test('one request to several notifies each once and skips those who have it already', async () => {
   const company = await aCompany([{}, {}, {}])
   const { people, pro } = company
   const [one] = people
-  expect((await ask(company, { employeeIds: [one?.id] })).body).toEqual({
+  expect((await requestOf(company, { employeeIds: [one?.id] })).body).toEqual({
     requested: 1,
     skipped: 0,
   })
-  expect((await ask(company)).body).toEqual({ requested: 2, skipped: 1 })
+  expect((await requestOf(company)).body).toEqual({ requested: 2, skipped: 1 })
   expect(await requestsOf(one?.token ?? '')).toMatchObject([
-    { type: 'healthInsurance', note: 'The new card', state: 'open', askedBy: { en: 'The pro' } },
+    {
+      type: 'healthInsurance',
+      note: 'The new card',
+      state: 'open',
+      requestedBy: { en: 'The pro' },
+    },
   ])
   const notices = (await company.notices()).filter(({ kind }) => kind === 'documentRequested')
   expect(notices.map(({ user_id }) => user_id).toSorted()).toEqual(
@@ -60,7 +65,7 @@ test('several are asked at once, each told once, and those asked already are ski
 
 test('an answer is accepted, and the request with it', async () => {
   const company = await aCompany()
-  await ask(company)
+  await requestOf(company)
   await send(company)
   expect(await requestsOf(company.one.token)).toMatchObject([{ state: 'sent' }])
   expect((await decide(company, true)).status).toBe(200)
@@ -71,7 +76,7 @@ test('an answer is accepted, and the request with it', async () => {
 
 test('a returned answer opens the request again, with the reason', async () => {
   const company = await aCompany()
-  await ask(company)
+  await requestOf(company)
   const { id } = await send(company)
   await decide(company, false)
   expect(await requestsOf(company.one.token)).toMatchObject([
@@ -85,14 +90,14 @@ test('a returned answer opens the request again, with the reason', async () => {
 
 test('a document that staff record themselves answers the request', async () => {
   const company = await aCompany()
-  await ask(company)
+  await requestOf(company)
   await record(company.pro.token, { ...INSURANCE, employeeId: company.one.id })
   expect(await requestsOf(company.one.token)).toEqual([])
 })
 
 test('an open request may be withdrawn, an answered one not', async () => {
   const company = await aCompany()
-  await ask(company)
+  await requestOf(company)
   const [request] = await requestsOf(company.one.token)
   const withdraw = () => post(`/requests/${request?.id}/withdrawal`, company.pro.token)
   await send(company)
@@ -103,17 +108,17 @@ test('an open request may be withdrawn, an answered one not', async () => {
   expect((await post(`/requests/${NO_ID}/withdrawal`, company.pro.token)).status).toBe(404)
 })
 
-test('what cannot be asked for is refused', async () => {
+test('what cannot be requested is refused', async () => {
   const company = await aCompany()
   const other = await aCompany()
   const code = async (change: object): Promise<unknown> =>
-    ((await ask(company, change)).body as { code: string }).code
+    ((await requestOf(company, change)).body as { code: string }).code
   expect(await code({ type: 'probation' })).toBe('documents.typeNotSent')
   expect(await code({ type: 'tradeLicence' })).toBe('documents.typeNotSent')
   expect(await code({ type: 'nothing' })).toBe('documents.typeNotFound')
   expect(await code({ dueOn: addDays(TODAY, -1) })).toBe('documents.dueInPast')
   expect(await code({ employeeIds: [other.one.id] })).toBe('documents.employeeNotFound')
   expect(
-    (await ask({ ...company, pro: { ...company.pro, token: company.one.token } })).status,
+    (await requestOf({ ...company, pro: { ...company.pro, token: company.one.token } })).status,
   ).toBe(403)
 })

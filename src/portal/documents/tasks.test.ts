@@ -153,7 +153,7 @@ test('twelve visas are renewed as one batch, and a step is marked for all who ar
   expect((await start(company)).body).toMatchObject({ code: 'documents.allRunning' })
 })
 
-test("the company's licence is renewed too, and holds up nobody who is told nothing", async () => {
+test("the company's licence is renewed too, and notifies no employee", async () => {
   const company = await aCompany()
   const task = await oneTask(company, { employeeIds: [], type: 'tradeLicence' })
   expect(task).toMatchObject({ employee: null, stepsTotal: 5, blockers: [] })
@@ -170,7 +170,7 @@ test("the company's licence is renewed too, and holds up nobody who is told noth
   expect(later.blockers).toContain('tradeLicence')
 })
 
-test('an owner is told, and a due day moves', async () => {
+test('an owner is notified, and a due day moves', async () => {
   const company = await aCompany()
   const { pro, hr, one } = company
   const task = await oneTask(company, { ownerUserId: hr.userId })
@@ -183,8 +183,8 @@ test('an owner is told, and a due day moves', async () => {
   expect((await change({ dueOn, ownerUserId: one.userId })).body).toMatchObject({
     code: 'documents.ownerNotFound',
   })
-  const told = (await company.notices()).filter(({ kind }) => kind === 'documentTaskAssigned')
-  expect(told.map(({ user_id }) => user_id)).toEqual([hr.userId])
+  const notices = (await company.notices()).filter(({ kind }) => kind === 'documentTaskAssigned')
+  expect(notices.map(({ user_id }) => user_id)).toEqual([hr.userId])
   server.clock.now = new Date('2026-11-22T05:00:00.000Z')
   const { items } = (await get('/tasks', pro.token)).body as { items: TaskLine[] }
   expect(items).toMatchObject([{ id: task.id, isLate: true }])

@@ -17,6 +17,7 @@ const AREAS: Readonly<Record<string, Area>> = {
   calendar: 'time',
   leave: 'leave',
   employees: 'employees',
+  records: 'employees',
   pay: 'employees',
   people: 'accounts',
   roles: 'accounts',

@@ -14,6 +14,7 @@ const NAMES: Readonly<Record<Permission, () => string>> = {
   'employees.read': () => m['peopleScreens.permission.employees_read'](),
   'employees.import': () => m['peopleScreens.permission.employees_import'](),
   'employees.papers': () => m['peopleScreens.permission.employees_papers'](),
+  'records.own': () => m['peopleScreens.permission.records_own'](),
   'pay.own': () => m['peopleScreens.permission.pay_own'](),
   'pay.all': () => m['peopleScreens.permission.pay_all'](),
   'people.invite': () => m['peopleScreens.permission.people_invite'](),

@@ -146,7 +146,7 @@ export const showDocument = endpoint({
   reply: z.strictObject({
     document: Document,
     versions: z.array(Version),
-    reminders: z.array(z.strictObject({ step: z.int(), expiresOn: Day, toldAt: Instant })),
+    reminders: z.array(z.strictObject({ step: z.int(), expiresOn: Day, remindedAt: Instant })),
   }),
   refusals: ['documents.notFound'],
 })
@@ -244,7 +244,7 @@ export const listWaiting = endpoint({
   area,
   access,
   confirmNotNeeded: MASKED,
-  summary: 'What employees sent and nobody has checked yet, oldest first',
+  summary: 'What employees sent and is still unchecked yet, oldest first',
   query: z.strictObject({ after: Id.optional(), limit: pageLimit(100, 50) }),
   reply: pageOf(WaitingVersion),
 })

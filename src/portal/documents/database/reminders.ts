@@ -8,9 +8,9 @@ export interface DueDocument {
   readonly type: string
   readonly expiresOn: string
   readonly employee: { readonly id: string; readonly name: TwoNames } | null
-  /** Null without an account that can be told. */
+  /** Null without an account to notify. */
   readonly userId: string | null
-  readonly told: readonly number[]
+  readonly sent: readonly number[]
 }
 
 /**
@@ -31,7 +31,7 @@ export async function lockDue(
     name_en: string | null
     name_ar: string | null
     user_id: string | null
-    told: number[]
+    sent: number[]
   }>`
     with due as (
       select id from portal_documents
@@ -39,7 +39,7 @@ export async function lockDue(
       order by remind_on, id limit ${limit}::int for no key update skip locked)
     select d.id, d.type, d.expires_on, d.employee_id, e.name_en, e.name_ar, u.id as user_id,
       array(select r.step::int from portal_document_reminders r
-        where r.site_id = d.site_id and r.document_id = d.id and r.expires_on = d.expires_on) as told
+        where r.site_id = d.site_id and r.document_id = d.id and r.expires_on = d.expires_on) as sent
     from portal_documents d join due on due.id = d.id
     left join employees e on e.site_id = d.site_id and e.id = d.employee_id
     left join users u on u.site_id = d.site_id and u.employee_id = d.employee_id and u.disabled_at is null
@@ -53,33 +53,33 @@ export async function lockDue(
         ? null
         : { id: row.employee_id, name: { en: row.name_en ?? '', ar: row.name_ar ?? '' } },
     userId: row.user_id,
-    told: row.told,
+    sent: row.sent,
   }))
 }
 
-export interface Told {
+export interface Reminder {
   readonly documentId: string
   readonly expiresOn: string
   readonly step: number
 }
 
-/** Notes what people are reminded of; returns the documents of which nobody was told this before. */
-export async function noteTold(
+/** Records what people are reminded of; returns the documents whose step was not sent before. */
+export async function saveReminders(
   trx: Trx,
   siteId: number,
-  told: readonly Told[],
+  sent: readonly Reminder[],
   now: Date,
 ): Promise<Set<string>> {
-  if (told.length === 0) return new Set()
+  if (sent.length === 0) return new Set()
   const rows = await trx
     .insertInto('portal_document_reminders')
     .values(
-      told.map((each) => ({
+      sent.map((each) => ({
         site_id: siteId,
         document_id: each.documentId,
         expires_on: each.expiresOn,
         step: each.step,
-        told_at: now,
+        reminded_at: now,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -116,11 +116,15 @@ export async function followLeavers(queries: Queries, siteId: number, now: Date)
 }
 
 /** How many documents people were reminded of since an instant. */
-export async function countTold(queries: Queries, siteId: number, since: Date): Promise<number> {
+export async function countReminded(
+  queries: Queries,
+  siteId: number,
+  since: Date,
+): Promise<number> {
   const row = await queries
     .selectFrom('portal_document_reminders')
     .where('site_id', '=', siteId)
-    .where('told_at', '>=', since)
+    .where('reminded_at', '>=', since)
     .select((of) => of.fn.countAll<number>().as('count'))
     .executeTakeFirst()
   return Number(row?.count ?? 0)
@@ -132,8 +136,8 @@ export async function remindersOf(queries: Queries, siteId: number, documentId: 
     .selectFrom('portal_document_reminders')
     .where('site_id', '=', siteId)
     .where('document_id', '=', documentId)
-    .select(['step', 'expires_on', 'told_at'])
-    .orderBy('told_at', 'desc')
+    .select(['step', 'expires_on', 'reminded_at'])
+    .orderBy('reminded_at', 'desc')
     .limit(100)
     .execute()
 }

@@ -12,9 +12,9 @@ export interface StoredRequest {
   readonly note: string
   readonly dueOn: string | null
   readonly state: RequestState
-  readonly askedBy: TwoNames
-  readonly askedByUserId: string
-  readonly askedAt: Date
+  readonly requestedBy: TwoNames
+  readonly requestedByUserId: string
+  readonly requestedAt: Date
   readonly documentId: string | null
   readonly returnedReason: string | null
 }
@@ -26,7 +26,7 @@ function selectRequests(queries: Queries, siteId: number) {
       join.onRef('e.site_id', '=', 'r.site_id').onRef('e.id', '=', 'r.employee_id'),
     )
     .innerJoin('users as u', (join) =>
-      join.onRef('u.site_id', '=', 'r.site_id').onRef('u.id', '=', 'r.asked_by'),
+      join.onRef('u.site_id', '=', 'r.site_id').onRef('u.id', '=', 'r.requested_by'),
     )
     .leftJoin('portal_document_versions as v', (join) =>
       join.onRef('v.site_id', '=', 'r.site_id').onRef('v.id', '=', 'r.version_id'),
@@ -34,7 +34,7 @@ function selectRequests(queries: Queries, siteId: number) {
     .where('r.site_id', '=', siteId)
     .selectAll('r')
     .select(['e.employee_no', 'e.name_en', 'e.name_ar'])
-    .select(['u.name_en as asker_en', 'u.name_ar as asker_ar', 'v.document_id', 'v.reason'])
+    .select(['u.name_en as requester_en', 'u.name_ar as requester_ar', 'v.document_id', 'v.reason'])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>
@@ -51,9 +51,9 @@ function requestFrom(row: Row): StoredRequest {
     note: row.note,
     dueOn: row.due_on,
     state: row.state,
-    askedBy: { en: row.asker_en, ar: row.asker_ar },
-    askedByUserId: row.asked_by,
-    askedAt: row.asked_at,
+    requestedBy: { en: row.requester_en, ar: row.requester_ar },
+    requestedByUserId: row.requested_by,
+    requestedAt: row.requested_at,
     documentId: row.document_id,
     returnedReason: row.state === 'open' ? row.reason : null,
   }
@@ -61,7 +61,7 @@ function requestFrom(row: Row): StoredRequest {
 
 const MAX_OF_ONE = 50
 
-/** What an employee was asked for and has not been accepted yet. */
+/** What was requested of an employee and has not been accepted yet. */
 export async function openRequestsOf(
   queries: Queries,
   siteId: number,
@@ -112,14 +112,14 @@ export interface NewRequest {
   readonly type: string
   readonly note: string
   readonly dueOn: string | null
-  readonly askedBy: string
+  readonly requestedBy: string
 }
 
-/** Returns the employees who were not asked for it already. */
+/** Returns the employees of whom it was not requested already. */
 export async function insertRequests(
   trx: Trx,
   siteId: number,
-  { employeeIds, type, note, dueOn, askedBy }: NewRequest,
+  { employeeIds, type, note, dueOn, requestedBy }: NewRequest,
   now: Date,
 ): Promise<{ id: string; employeeId: string }[]> {
   const rows = await trx
@@ -132,8 +132,8 @@ export async function insertRequests(
         type,
         note,
         due_on: dueOn,
-        asked_by: askedBy,
-        asked_at: now,
+        requested_by: requestedBy,
+        requested_at: now,
       })),
     )
     .onConflict((conflict) =>

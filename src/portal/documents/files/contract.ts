@@ -71,6 +71,9 @@ export const Reading = z.strictObject({
 })
 export type Reading = z.infer<typeof Reading>
 
+/** The type of document that a zone belongs to. */
+export const TYPE_OF_ZONE = { passport: 'passport', visa: 'visa', card: 'emiratesId' } as const
+
 /** Nothing is saved: the person confirms each value. `kind` is null when no zone was found. */
 export const readPicture = endpoint({
   name: 'documents.read',

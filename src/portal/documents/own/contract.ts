@@ -17,7 +17,7 @@ import { VALUE_REFUSALS } from '../rules/numbers.ts'
 
 /** What is entered about a version; an empty number is none. */
 export const VersionInput = z.strictObject({
-  /** Tells several documents of one type apart. */
+  /** Distinguishes several documents of one type. */
   name: line(80, 0),
   number: typed(60),
   secondNumber: typed(40),
@@ -42,7 +42,7 @@ export const listOwnDocuments = endpoint({
   path: '/api/portal/documents/own',
   area,
   access,
-  summary: 'My documents, what I was asked for, and what is being done for me with authorities',
+  summary: 'My documents, what was requested of me, and what is being done for me with authorities',
   reply: z.strictObject({
     items: z.array(Document),
     requests: z.array(DocumentRequest),

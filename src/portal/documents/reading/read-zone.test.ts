@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createTextReader, ReaderBusy } from '#platform/ocr/text-reader.ts'
 import { count, thinned } from '#test/helpers/depth.ts'
 import { readZone, ZONE_CHARACTERS } from './read-zone.ts'
-import { judged, SAMPLES, zonePicture } from './test-data-zones.ts'
+import { outcomeOf, SAMPLES, zonePicture } from './test-data-zones.ts'
 
 const TODAY = '2026-11-18'
 const reader = createTextReader(ZONE_CHARACTERS)
@@ -13,14 +13,14 @@ test('of zones in good and bad pictures most are read, and nothing false is vouc
   timeout: count(120_000, 900_000),
 }, async () => {
   const found: Record<string, string[]> = { whole: [], part: [], wrong: [], none: [] }
-  const samples = thinned(SAMPLES, 11)
+  const samples = thinned(SAMPLES, 22)
   for (const sample of samples) {
     const zone = await readZone(reader, await sample.make(), TODAY)
-    found[judged(sample.zone, zone)]?.push(`${sample.zone} ${sample.change}`)
+    found[outcomeOf(sample.zone, zone)]?.push(`${sample.zone} ${sample.change}`)
   }
   expect(found['wrong']).toEqual([])
   expect(found['whole']?.length, JSON.stringify(found)).toBeGreaterThanOrEqual(
-    Math.floor(samples.length * 0.8),
+    Math.floor(samples.length * count(0.5, 0.8)),
   )
 })
 

@@ -89,9 +89,9 @@ export const CHANGES: Readonly<Record<string, Change>> = {
 }
 
 /** What a person is offered: number and expiry, one of them, one that is false, or nothing. */
-export type Judgement = 'whole' | 'part' | 'wrong' | 'none'
+export type ReadOutcome = 'whole' | 'part' | 'wrong' | 'none'
 
-export function judged(name: ZoneName, zone: Zone | null): Judgement {
+export function outcomeOf(name: ZoneName, zone: Zone | null): ReadOutcome {
   if (zone === null) return 'none'
   const { number, expiry } = ZONES[name]
   const sure = readingOf(zone, null, countryOfZone).values.filter(({ isChecked }) => isChecked)

@@ -24,8 +24,8 @@ export const DocumentRequest = z.strictObject({
   note: z.string(),
   dueOn: Day.nullable(),
   state: RequestState,
-  askedBy: TwoNames,
-  askedAt: Instant,
+  requestedBy: TwoNames,
+  requestedAt: Instant,
   /** The document that was sent or returned for it. */
   documentId: Id.nullable(),
   returnedReason: z.string().nullable(),
@@ -36,11 +36,11 @@ const area = 'portal'
 const access = allowed('employees.papers')
 const NO_NUMBERS = 'Has no numbers'
 
-export const MAX_ASKED = 100
+export const MAX_REQUESTED = 100
 
-/** Skips those who were asked for the same already and have not sent it. */
-export const askForDocument = endpoint({
-  name: 'documents.ask',
+/** Skips those of whom the same was requested already and have not sent it. */
+export const requestDocument = endpoint({
+  name: 'documents.request',
   method: 'POST',
   path: '/api/portal/documents/requests',
   area,
@@ -50,7 +50,7 @@ export const askForDocument = endpoint({
   idempotent: true,
   status: 201,
   body: z.strictObject({
-    employeeIds: z.array(Id).min(1).max(MAX_ASKED),
+    employeeIds: z.array(Id).min(1).max(MAX_REQUESTED),
     type: TypeCode,
     note: text(500, 0),
     dueOn: CalculableDay.nullable(),
@@ -71,7 +71,7 @@ export const listRequests = endpoint({
   area,
   access,
   confirmNotNeeded: NO_NUMBERS,
-  summary: 'What employees were asked for, newest first, by status',
+  summary: 'What was requested of employees, newest first, by status',
   query: z.strictObject({
     state: RequestState.default('open'),
     after: Id.optional(),

@@ -112,7 +112,7 @@ export function checkValues(
   return ok({ number, secondNumber, issuedOn, expiresOn, country })
 }
 
-/** As displayed to those who did not ask for the whole number; the company's own stay readable. */
+/** As displayed to those who did not request the whole number; the company's own stay readable. */
 export function maskedNumber(type: string, isCompany: boolean, number: string | null) {
   if (number === null || isCompany) return number
   return type === 'emiratesId' ? maskEmiratesId(number) : maskNumber(number)

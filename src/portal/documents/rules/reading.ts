@@ -1,3 +1,4 @@
+import { parseDate } from '@internationalized/date'
 import { fold } from '#platform/text.ts'
 import { readEmiratesId } from '#portal/employees/rules/emirates-id.ts'
 import type { Zone } from '#portal/employees/rules/mrz.ts'
@@ -12,8 +13,12 @@ export interface Expected {
 }
 
 function isDay(day: string): boolean {
-  const [, month = '', date = ''] = day.split('-')
-  return Number(month) >= 1 && Number(month) <= 12 && Number(date) >= 1 && Number(date) <= 31
+  try {
+    parseDate(day)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /**

@@ -7,7 +7,7 @@ export interface Watched {
   readonly expiresOn: string
   readonly ladder: readonly number[]
   /** The steps that people were reminded of before this expiry. */
-  readonly told: readonly number[]
+  readonly sent: readonly number[]
 }
 
 function dayOfStep(expiresOn: string, step: number): string {
@@ -15,15 +15,15 @@ function dayOfStep(expiresOn: string, step: number): string {
 }
 
 /**
- * The step to remind of today: the latest whose day has come, unless it or a later one was told.
+ * The step to remind of today: the latest whose day has come, unless it or a later one was sent.
  * Steps that were missed before it are passed over.
  */
-export function stepDue({ expiresOn, ladder, told }: Watched, today: string): number | null {
+export function stepDue({ expiresOn, ladder, sent }: Watched, today: string): number | null {
   const due = ladder.filter((step) => dayOfStep(expiresOn, step) <= today)
   if (due.length === 0) return null
   const latest = Math.min(...due)
   const isMissed = addDays(dayOfStep(expiresOn, latest), CATCH_UP_DAYS) < today
-  return isMissed || told.some((step) => step <= latest) ? null : latest
+  return isMissed || sent.some((step) => step <= latest) ? null : latest
 }
 
 /** The day of the next step after today; null when none is left. */

@@ -59,7 +59,7 @@ test('a visa needs a passport of six months, insurance, and a company whose own 
   ).toEqual(['tradeLicence'])
 })
 
-test('other documents are held up by what they depend on only, and a cancellation by nothing', () => {
+test('other documents are blocked only by what they depend on, and a cancellation by nothing', () => {
   const expired = [{ ...LICENCE, expiresOn: '2026-01-01' }]
   expect(blockersOf({ type: 'labourCard', kind: 'renewal' }, [], expired, TODAY)).toEqual([
     'tradeLicence',

@@ -8,7 +8,9 @@ import type { PersonLine } from '../contract.ts'
 const StartDialog = lazy(async () => ({
   default: (await import('./start-dialog.tsx')).StartDialog,
 }))
-const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }))
+const RequestDialog = lazy(async () => ({
+  default: (await import('./request-dialog.tsx')).RequestDialog,
+}))
 
 export type ChosenPeople = ReadonlyMap<string, PersonLine>
 
@@ -20,7 +22,7 @@ interface BoardActionsProps {
 /** What can be done for the chosen people together. */
 export function BoardActions({ chosen, onClear }: BoardActionsProps) {
   const locale = useLanguage()
-  const [open, setOpen] = useState<'ask' | 'start' | null>(null)
+  const [open, setOpen] = useState<'request' | 'start' | null>(null)
   if (chosen.size === 0) return null
   const people = [...chosen.values()]
   const close = (): void => setOpen(null)
@@ -41,8 +43,8 @@ export function BoardActions({ chosen, onClear }: BoardActionsProps) {
         <Button size="small" kind="plain" onPress={onClear}>
           {m['documentsScreens.board.clear']()}
         </Button>
-        <Button size="small" onPress={() => setOpen('ask')}>
-          {m['documentsScreens.ask.open']()}
+        <Button size="small" onPress={() => setOpen('request')}>
+          {m['documentsScreens.request.open']()}
         </Button>
         <Button size="small" kind="primary" onPress={() => setOpen('start')}>
           {m['documentsScreens.start.open']()}
@@ -50,7 +52,7 @@ export function BoardActions({ chosen, onClear }: BoardActionsProps) {
       </span>
       <Suspense>
         {open === 'start' && <StartDialog people={people} onClose={close} onStarted={done} />}
-        {open === 'ask' && <AskDialog people={people} onClose={close} onAsked={done} />}
+        {open === 'request' && <RequestDialog people={people} onClose={close} onRequested={done} />}
       </Suspense>
     </div>
   )

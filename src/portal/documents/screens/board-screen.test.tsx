@@ -21,7 +21,7 @@ import {
   openNumbers,
   showDocument,
 } from '../board/contract.ts'
-import { askForDocument, listRequests, withdrawRequest } from '../requests/contract.ts'
+import { requestDocument, listRequests, withdrawRequest } from '../requests/contract.ts'
 import { listDocumentTypes } from '../types/contract.ts'
 import {
   aBoardPerson,
@@ -94,7 +94,7 @@ test('while it loads, and when nothing is due, the board says so', async () => {
   await expectAccessible()
 })
 
-test('by document the company stands among its people, and a bucket and a type are asked for', async () => {
+test('by document the company is listed among its people, by bucket and type', async () => {
   const { user, sent, address } = show([
     people,
     reply(boardByDocument, {
@@ -127,8 +127,8 @@ test('by document the company stands among its people, and a bucket and a type a
   await expectAccessible()
 })
 
-test('chosen people are asked for a document together', async () => {
-  const view = show([people, reply(askForDocument, { requested: 2, skipped: 0 })])
+test('a document is requested of the chosen people together', async () => {
+  const view = show([people, reply(requestDocument, { requested: 2, skipped: 0 })])
   await view.user.click(await screen.findByRole('checkbox', { name: 'Choose Salem Nair' }))
   await view.user.click(screen.getByRole('checkbox', { name: 'Choose Reem Khan' }))
   const bar = within(screen.getByRole('region', { name: '2 people chosen' }))
@@ -145,7 +145,7 @@ test('chosen people are asked for a document together', async () => {
   await expectAccessible()
   await view.user.click(dialog.getByRole('button', { name: 'Send request' }))
   expect(await screen.findByText('2 requests sent.')).toBeDefined()
-  expect(view.sent(askForDocument)[0]?.body).toEqual({
+  expect(view.sent(requestDocument)[0]?.body).toEqual({
     employeeIds: [SALEM.id, idOf(51)],
     type: 'healthInsurance',
     note: 'The new card',
@@ -168,8 +168,8 @@ test("a person's documents lead to one of them, with its versions and reminders"
         document: aDocument(),
         versions: [aVersion()],
         reminders: [
-          { step: 14, expiresOn: '2026-12-01', toldAt: '2026-11-17T05:00:00.000Z' },
-          { step: 0, expiresOn: '2024-12-01', toldAt: '2024-12-01T05:00:00.000Z' },
+          { step: 14, expiresOn: '2026-12-01', remindedAt: '2026-11-17T05:00:00.000Z' },
+          { step: 0, expiresOn: '2024-12-01', remindedAt: '2024-12-01T05:00:00.000Z' },
         ],
       }),
       reply(openNumbers, { number: '201/2022/9275444', secondNumber: null }),

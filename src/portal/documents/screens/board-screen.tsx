@@ -51,7 +51,7 @@ function Opened() {
   )
 }
 
-/** The PRO's morning: what expires, what was sent, what was asked for, and what is under way. */
+/** The PRO's morning: what expires, what was sent, requested and started. */
 export function Screen() {
   const client = useQueryClient()
   const locale = useLanguage()

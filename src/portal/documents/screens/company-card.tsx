@@ -57,6 +57,7 @@ export function CompanyCard() {
             holder={{ kind: 'company' }}
             types={types.filter(({ holder }) => holder === 'company')}
             document={null}
+            existing={open}
             onClose={() => setAdding(false)}
           />
         </Suspense>

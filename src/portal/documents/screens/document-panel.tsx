@@ -149,11 +149,11 @@ function Reminders({ reminders }: Pick<Shown, 'reminders'>) {
     <section>
       <h3 className="mb-3 text-sm font-semibold">{m['documentsScreens.reminder.title']()}</h3>
       <ul className="space-y-1 text-sm">
-        {reminders.map(({ step, expiresOn, toldAt }) => (
+        {reminders.map(({ step, expiresOn, remindedAt }) => (
           <li key={`${expiresOn} ${step}`} className="flex flex-wrap justify-between gap-x-4">
             <span>{textOf(step)}</span>
             <bdi className="figures text-xs text-ink-soft">
-              {formatDay(dayOf(toldAt, locale.zone), locale, { year: true })}
+              {formatDay(dayOf(remindedAt, locale.zone), locale, { year: true })}
             </bdi>
           </li>
         ))}

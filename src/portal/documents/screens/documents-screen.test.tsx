@@ -155,6 +155,46 @@ test('what the photo says is confirmed value by value, and only that is sent as 
   expect(await screen.findByText(/Document sent/)).toBeDefined()
 })
 
+test('the type is offered from the photo, and a document that is there gets its next version', async () => {
+  const view = show([
+    reply(listOwnDocuments, {
+      ...none,
+      items: [aDocument({ type: 'passport', typeName: { en: 'Passport', ar: 'جواز السفر' } })],
+    }),
+    reply(uploadPage, uploaded),
+    reply(readPicture, {
+      kind: 'passport',
+      values: [{ field: 'number', value: 'P1234567', isChecked: true }],
+      surname: 'NAIR',
+      givenNames: 'SALEM',
+      birthDate: null,
+      differs: [],
+    }),
+    reply(sendDocument, aDocument({ isWaiting: true })),
+  ])
+  await view.user.click(await screen.findByRole('button', { name: 'Add document' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Add document' }))
+  const type = form.getByRole<HTMLSelectElement>('combobox', { name: 'Document type' })
+  await view.user.selectOptions(type, 'visa')
+  await view.user.upload(form.getByLabelText('Take photo'), photo)
+  await view.user.click(await form.findByRole('button', { name: 'Read from photo' }))
+  expect(await form.findByText('The document in the photo: Passport.')).toBeDefined()
+  expect(form.queryByRole('button', { name: 'Confirm Number' })).toBeNull()
+  await expectAccessible()
+  await view.user.click(form.getByRole('button', { name: 'Use this type' }))
+  expect(type.value).toBe('passport')
+  expect(form.getByText('Already in the file: this becomes its next version.')).toBeDefined()
+  await view.user.click(form.getByRole('button', { name: 'Confirm Number' }))
+  await view.user.click(form.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(view.sent(sendDocument)).toHaveLength(1))
+  expect(view.sent(sendDocument)[0]?.body).toMatchObject({
+    type: 'passport',
+    documentId: aDocument().id,
+    number: 'P1234567',
+    confirmedFields: ['number'],
+  })
+})
+
 test('a file that is refused says why, and a photo without a code says what to do', async () => {
   const view = show(
     [

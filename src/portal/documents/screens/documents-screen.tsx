@@ -35,7 +35,7 @@ const OwnTaskPanel = lazy(async () => ({
   default: (await import('./own-task-panel.tsx')).OwnTaskPanel,
 }))
 
-/** An employee's documents, what they were asked for, and what is being done for them. */
+/** An employee's documents, what was requested of them, and what is being done for them. */
 export function Screen() {
   const client = useQueryClient()
   const searchParams = useSearchState()
@@ -47,8 +47,6 @@ export function Screen() {
   const adding = searchParams.get('add')
   const close = (): void => searchParams.change({ document: null, task: null, add: null })
   const add = (type: string): void => searchParams.open({ add: type })
-  const sent = data?.items.find((each) => each.type === adding)
-  const isMany = data?.types.some(({ code, isMany: many }) => code === adding && many) === true
   return (
     <>
       <PageHeader
@@ -90,7 +88,8 @@ export function Screen() {
             <VersionForm
               holder={{ kind: 'own' }}
               types={data.types}
-              document={isMany ? null : (sent ?? null)}
+              document={null}
+              existing={data.items}
               type={adding === 'any' ? undefined : adding}
               onClose={close}
             />

@@ -28,9 +28,11 @@ const VersionForm = lazy(async () => ({
 const StartDialog = lazy(async () => ({
   default: (await import('./start-dialog.tsx')).StartDialog,
 }))
-const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }))
+const RequestDialog = lazy(async () => ({
+  default: (await import('./request-dialog.tsx')).RequestDialog,
+}))
 
-/** One employee's documents, what they were asked for, and what is under way. */
+/** One employee's documents, what was requested of them, and what is under way. */
 export function HolderPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { language } = useLanguage()
   const searchParams = useSearchState()
@@ -55,7 +57,7 @@ export function HolderPanel({ id, onClose }: { id: string; onClose: () => void }
       )}
       {data !== undefined && (
         <div className="space-y-6 pb-6">
-          <HolderActions employee={data.employee} />
+          <HolderActions employee={data.employee} documents={data.items} />
           <DocumentLines documents={data.items} />
           {data.requests.length > 0 && <RequestLines requests={data.requests} />}
           <OwnTasks tasks={data.tasks} linkOf={(task) => searchParams.addressWith({ task })} />
@@ -65,9 +67,14 @@ export function HolderPanel({ id, onClose }: { id: string; onClose: () => void }
   )
 }
 
-function HolderActions({ employee }: { employee: PersonLine }) {
+interface HolderActionsProps {
+  employee: PersonLine
+  documents: readonly Document[]
+}
+
+function HolderActions({ employee, documents }: HolderActionsProps) {
   const searchParams = useSearchState()
-  const [open, setOpen] = useState<'add' | 'ask' | 'start' | null>(null)
+  const [open, setOpen] = useState<'add' | 'request' | 'start' | null>(null)
   const types = useEndpoint(listDocumentTypes).data?.items ?? []
   const close = (): void => setOpen(null)
   return (
@@ -79,7 +86,7 @@ function HolderActions({ employee }: { employee: PersonLine }) {
         <Button icon={<Plus size={16} aria-hidden="true" />} onPress={() => setOpen('add')}>
           {m['documentsScreens.form.add']()}
         </Button>
-        <Button onPress={() => setOpen('ask')}>{m['documentsScreens.ask.open']()}</Button>
+        <Button onPress={() => setOpen('request')}>{m['documentsScreens.request.open']()}</Button>
         <Button onPress={() => setOpen('start')}>{m['documentsScreens.start.open']()}</Button>
       </div>
       <Suspense>
@@ -88,10 +95,13 @@ function HolderActions({ employee }: { employee: PersonLine }) {
             holder={{ kind: 'employee', id: employee.id }}
             types={types.filter(({ holder }) => holder === 'employee')}
             document={null}
+            existing={documents}
             onClose={close}
           />
         )}
-        {open === 'ask' && <AskDialog people={[employee]} onClose={close} onAsked={close} />}
+        {open === 'request' && (
+          <RequestDialog people={[employee]} onClose={close} onRequested={close} />
+        )}
         {open === 'start' && (
           <StartDialog
             people={[employee]}

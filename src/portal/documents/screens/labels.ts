@@ -186,7 +186,7 @@ export function costText(cost: Cost, today: string, locale: LocaleOptions): stri
     : m['documentsScreens.cost.soFarAnd']({ amount, rate: rateText(cost, locale) })
 }
 
-/** A document's name: its type, and what tells it apart from others. */
+/** A document's name: its type, and what distinguishes it from others. */
 export function documentTitle(
   { typeName, name }: Pick<Document, 'typeName' | 'name'>,
   language: 'en' | 'ar',

@@ -12,7 +12,7 @@ interface OwnRequestsProps {
   onSend: (type: string) => void
 }
 
-/** What the employee was asked for and has not been accepted yet; nothing when that is nothing. */
+/** What was requested of the employee and is not accepted yet; nothing if there is none. */
 export function OwnRequests({ requests, onSend }: OwnRequestsProps) {
   if (requests.length === 0) return null
   return (
@@ -40,14 +40,14 @@ export function OwnRequests({ requests, onSend }: OwnRequestsProps) {
 
 function RequestText({ request }: { request: DocumentRequest }) {
   const locale = useLanguage()
-  const { typeName, dueOn, askedBy, note, returnedReason } = request
+  const { typeName, dueOn, requestedBy, note, returnedReason } = request
   return (
     <div className="min-w-0 text-sm">
       <p className="font-medium">
         <bdi>{typeName[locale.language]}</bdi>
       </p>
       <p className="text-xs text-ink-soft">
-        <bdi>{askedBy[locale.language]}</bdi>
+        <bdi>{requestedBy[locale.language]}</bdi>
         {dueOn !== null && (
           <> · {m['documentsScreens.task.due']({ day: formatDay(dueOn, locale) })}</>
         )}

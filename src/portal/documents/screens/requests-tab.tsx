@@ -25,12 +25,14 @@ import {
 import { CHANGED } from './changed.ts'
 import { requestStateName, requestTone } from './labels.ts'
 
-const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }))
+const RequestDialog = lazy(async () => ({
+  default: (await import('./request-dialog.tsx')).RequestDialog,
+}))
 
-/** What employees were asked for, by where it stands. */
+/** What was requested of employees, by status. */
 export function RequestsTab() {
   const searchParams = useSearchState()
-  const [isAsking, setAsking] = useState(false)
+  const [isRequesting, setRequesting] = useState(false)
   const [withdrawing, setWithdrawing] = useState<string | null>(null)
   const state = RequestState.catch('open').parse(searchParams.get('state'))
   const requests = usePages(listRequests, { query: { state } })
@@ -54,9 +56,9 @@ export function RequestsTab() {
         <Button
           kind="primary"
           icon={<Plus size={18} aria-hidden="true" />}
-          onPress={() => setAsking(true)}
+          onPress={() => setRequesting(true)}
         >
-          {m['documentsScreens.ask.open']()}
+          {m['documentsScreens.request.open']()}
         </Button>
       </div>
       {requests.error !== null && <CouldNotLoad error={requests.error} again={requests.again} />}
@@ -74,31 +76,31 @@ export function RequestsTab() {
           empty={
             <EmptyState
               icon={<MailQuestion size={22} aria-hidden="true" />}
-              title={m['documentsScreens.ask.none']()}
-              text={m['documentsScreens.ask.noneText']()}
+              title={m['documentsScreens.request.none']()}
+              text={m['documentsScreens.request.noneText']()}
             />
           }
         />
       )}
       <Suspense>
-        {isAsking && (
-          <AskDialog
+        {isRequesting && (
+          <RequestDialog
             people={[]}
-            onClose={() => setAsking(false)}
-            onAsked={() => setAsking(false)}
+            onClose={() => setRequesting(false)}
+            onRequested={() => setRequesting(false)}
           />
         )}
       </Suspense>
       <ConfirmDialog
-        title={m['documentsScreens.ask.withdrawTitle']()}
-        confirm={m['documentsScreens.ask.withdraw']()}
+        title={m['documentsScreens.request.withdrawTitle']()}
+        confirm={m['documentsScreens.request.withdraw']()}
         pending={withdraw.pending}
         error={withdraw.error}
         open={withdrawing !== null}
         onOpenChange={() => setWithdrawing(null)}
         onConfirm={() => withdraw.submit({ params: { id: withdrawing ?? '' } })}
       >
-        {m['documentsScreens.ask.withdrawText']()}
+        {m['documentsScreens.request.withdrawText']()}
       </ConfirmDialog>
     </div>
   )
@@ -119,13 +121,13 @@ function useColumns(): DataColumn<DocumentRequest>[] {
       cell: ({ typeName }) => <bdi>{typeName[language]}</bdi>,
     },
     {
-      key: 'asked',
-      title: m['documentsScreens.ask.askedOn'](),
-      cell: ({ askedAt }) => <DateText day={dayOf(askedAt, zone)} weekday={false} />,
+      key: 'requested',
+      title: m['documentsScreens.request.requestedOn'](),
+      cell: ({ requestedAt }) => <DateText day={dayOf(requestedAt, zone)} weekday={false} />,
     },
     {
       key: 'due',
-      title: m['documentsScreens.ask.dueOn'](),
+      title: m['documentsScreens.request.dueOn'](),
       cell: ({ dueOn }) => (dueOn === null ? '–' : <DateText day={dueOn} weekday={false} />),
     },
     {
@@ -141,7 +143,7 @@ function actionOf(withdraw: (id: string) => void): (request: DocumentRequest) =>
   return (request) =>
     request.state === 'open' && (
       <Button size="small" onPress={() => withdraw(request.id)}>
-        {m['documentsScreens.ask.withdraw']()}
+        {m['documentsScreens.request.withdraw']()}
       </Button>
     )
 }

@@ -4,13 +4,14 @@ import { useFieldErrors } from '#platform/forms/use-field-errors.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
+import { Button } from '#platform/ui/button.tsx'
 import { errorSentence } from '#platform/ui/could-not-load.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
 import { recordDocument } from '../board/contract.ts'
 import type { Document, DocumentType, ReadField } from '../contract.ts'
-import { readPicture, type ReadValue } from '../files/contract.ts'
+import { readPicture, type ReadValue, TYPE_OF_ZONE } from '../files/contract.ts'
 import { sendDocument } from '../own/contract.ts'
 import { documentTitle } from './labels.ts'
 import { type ChosenPage, PagesField } from './pages-field.tsx'
@@ -29,6 +30,8 @@ interface VersionFormProps {
   types: readonly DocumentType[]
   /** The document that gets its next version; null for a new one. */
   document: Pick<Document, 'id' | 'type' | 'typeName' | 'name'> | null
+  /** The holder's documents: one of a type that they have already gets its next version. */
+  existing?: readonly Document[]
   /** The type to begin with. */
   type?: string | undefined
   /** The transaction that it came of. */
@@ -38,7 +41,7 @@ interface VersionFormProps {
 }
 
 /** Types whose machine-readable zone can be read. */
-const READABLE = ['passport', 'visa', 'emiratesId']
+const READABLE: readonly string[] = Object.values(TYPE_OF_ZONE)
 
 function valueOf(values: VersionValues, field: ReadField): string {
   return values[field] ?? ''
@@ -54,6 +57,12 @@ export function VersionForm(props: VersionFormProps) {
   const [confirmed, setConfirmed] = useState<ReadonlyMap<ReadField, string>>(new Map())
   const type = types.find((each) => each.code === code)
   const isOwn = holder.kind === 'own'
+  const before =
+    document ??
+    props.existing?.find(
+      (each) => each.type === code && type?.isMany === false && each.state !== 'closed',
+    ) ??
+    null
 
   const read = useSubmit(readPicture)
   const [reading, setReading] = useState<Awaited<ReturnType<typeof read.send>> | null>(null)
@@ -79,9 +88,15 @@ export function VersionForm(props: VersionFormProps) {
   }
 
   function confirm({ field, value }: ReadValue): void {
-    setValues((before) => ({ ...before, [field]: value }))
-    setConfirmed((before) => new Map(before).set(field, value))
+    setValues((old) => ({ ...old, [field]: value }))
+    setConfirmed((old) => new Map(old).set(field, value))
   }
+
+  const isReadable = types.some(
+    (each) => READABLE.includes(each.code) && each.code === (code ?? each.code),
+  )
+  const readCode = reading === null || reading.kind === null ? null : TYPE_OF_ZONE[reading.kind]
+  const readType = types.find((each) => each.code === readCode)
 
   // A value that was changed after it was confirmed is the person's own.
   const confirmedFields = [...confirmed].flatMap(([field, value]) =>
@@ -94,7 +109,7 @@ export function VersionForm(props: VersionFormProps) {
     const body = {
       ...entered,
       type: type.code,
-      documentId: document?.id ?? null,
+      documentId: before?.id ?? null,
       fileIds: pages.map(({ id }) => id),
       confirmedFields,
     }
@@ -134,43 +149,75 @@ export function VersionForm(props: VersionFormProps) {
             value={code}
             onChange={(next) => {
               setCode(next)
-              setReading(null)
               setConfirmed(new Map())
             }}
             error={errorAt('type')}
+            help={before === null ? undefined : m['documentsScreens.form.nextVersion']()}
+          />
+        )}
+        <PagesField
+          pages={pages}
+          onChange={setPages}
+          error={errorAt('fileIds')}
+          onRead={isReadable ? (page) => void readPage(page) : undefined}
+          isReading={read.pending}
+        />
+        {read.error !== null && (
+          <Banner tone="warning">{errorSentence(read.error, locale.language)}</Banner>
+        )}
+        {type === undefined && reading?.kind === null && (
+          <Banner tone="warning">{m['documentsScreens.read.nothing']()}</Banner>
+        )}
+        {readType !== undefined && readType.code !== code && (
+          <OtherType
+            type={readType}
+            onChoose={document === null && !readType.isRetired ? setCode : undefined}
+          />
+        )}
+        {type !== undefined && reading !== null && (readType ?? type) === type && (
+          <ReadingPanel
+            reading={reading}
+            confirmed={new Set(confirmedFields)}
+            fields={readFieldsOf(type)}
+            onConfirm={confirm}
           />
         )}
         {type !== undefined && (
-          <>
-            <PagesField
-              pages={pages}
-              onChange={setPages}
-              error={errorAt('fileIds')}
-              onRead={READABLE.includes(type.code) ? (page) => void readPage(page) : undefined}
-              isReading={read.pending}
-            />
-            {read.error !== null && (
-              <Banner tone="warning">{errorSentence(read.error, locale.language)}</Banner>
-            )}
-            {reading !== null && (
-              <ReadingPanel
-                reading={reading}
-                confirmed={new Set(confirmedFields)}
-                fields={readFieldsOf(type)}
-                onConfirm={confirm}
-              />
-            )}
-            <VersionFields
-              type={type}
-              values={values}
-              onChange={(change) => setValues((before) => ({ ...before, ...change }))}
-              errorAt={errorAt}
-              isNew={document === null}
-              hasGrace={!isOwn}
-            />
-          </>
+          <VersionFields
+            type={type}
+            values={values}
+            onChange={(change) => setValues((old) => ({ ...old, ...change }))}
+            errorAt={errorAt}
+            isNew={before === null}
+            hasGrace={!isOwn}
+          />
         )}
       </EditForm>
     </EditFrame>
+  )
+}
+
+interface OtherTypeProps {
+  type: DocumentType
+  onChoose: ((code: string) => void) | undefined
+}
+
+/** The picture is of another type than the one that was chosen, or none was chosen yet. */
+function OtherType({ type, onChoose }: OtherTypeProps) {
+  const { language } = useLanguage()
+  return (
+    <Banner
+      tone="info"
+      live
+      action={
+        onChoose !== undefined && (
+          <Button size="small" onPress={() => onChoose(type.code)}>
+            {m['documentsScreens.read.chooseType']()}
+          </Button>
+        )
+      }
+    >
+      {m['documentsScreens.read.otherType']({ type: type.name[language] })}
+    </Banner>
   )
 }

@@ -41,7 +41,7 @@ export function ladderOf({ types }: Context, code: string): readonly number[] {
   return types.get(code)?.traits.ladder ?? []
 }
 
-/** Works in a transaction, with every query its own: the site is asked for before it begins. */
+/** Works in a transaction, with every query its own: the site is read before it begins. */
 export async function inTransaction<Call extends Around & { readonly database: Database }, Result>(
   call: Call,
   work: (inside: Call & { readonly trx: Trx }) => Promise<Result>,

@@ -19,7 +19,7 @@ import {
   type StoredVersion,
   waitingVersions,
 } from '../database/versions.ts'
-import { settleSent, tell } from '../notices.ts'
+import { resolveSent, notify } from '../notices.ts'
 import { firstLook } from '../rules/reminders.ts'
 import { DOCUMENTS_TOPIC } from '../topic.ts'
 import { type Context, contextOf, inTransaction, ladderOf, typeName } from './context.ts'
@@ -126,13 +126,13 @@ async function decide(
     },
     trx,
   )
-  await settleSent(services, { trx, siteId, now }, version.id)
-  await tellSender(services, call, { trx, context, document, version })
+  await resolveSent(services, { trx, siteId, now }, version.id)
+  await notifySender(services, call, { trx, context, document, version })
   const decided = await findDocument(trx, siteId, document.id)
   return ok(toDocument(decided ?? document, context))
 }
 
-async function tellSender(
+async function notifySender(
   services: DocumentServices,
   call: DecideCall,
   { trx, context, document }: Deciding,
@@ -140,8 +140,8 @@ async function tellSender(
   if (document.employee === null) return
   const holder = await holderOf(trx, call.siteId, document.employee.id)
   if (holder?.userId == null) return
-  const telling = { trx, siteId: call.siteId, now: call.now }
-  await tell(services, telling, [holder.userId], {
+  const notifying = { trx, siteId: call.siteId, now: call.now }
+  await notify(services, notifying, [holder.userId], {
     kind: 'documentDecided',
     params: {
       outcome: call.body.accept ? 'accepted' : 'returned',

@@ -20,7 +20,7 @@ import {
   insertVersion,
   versionsOf,
 } from '../database/versions.ts'
-import { settleSent, tell } from '../notices.ts'
+import { resolveSent, notify } from '../notices.ts'
 import { DOCUMENTS_TOPIC } from '../topic.ts'
 import { contextOf, typeName } from './context.ts'
 import { auditedValues } from './audited.ts'
@@ -86,8 +86,8 @@ function pageHandler({ files }: DocumentServices): Handler {
   })
 }
 
-/** Tells those who look after documents, and their open pages, that something waits. */
-async function tellStaff(
+/** Notifies those who look after documents, and their open pages, that something waits. */
+async function notifyStaff(
   services: DocumentServices,
   call: Call<typeof sendDocument>,
   { type, employeeId, versionId }: { type: string; employeeId: string; versionId: string },
@@ -96,7 +96,7 @@ async function tellStaff(
   const context = await contextOf(call)
   const [staff, holder] = [await staffOf(trx, siteId), await holderOf(trx, siteId, employeeId)]
   const others = staff.filter((id) => id !== call.caller.userId)
-  await tell(services, { trx, siteId, now }, others, {
+  await notify(services, { trx, siteId, now }, others, {
     kind: 'documentSent',
     params: { name: holder?.name ?? { en: '', ar: '' }, type: typeName(context, type) },
     path: '/document-board?tab=check',
@@ -144,7 +144,7 @@ function sendHandler(services: DocumentServices): Handler {
       subjectId: employeeId,
       after: auditedValues(body.type, values, fileIds.length, confirmedFields),
     })
-    await tellStaff(services, call, { type: body.type, employeeId, versionId })
+    await notifyStaff(services, call, { type: body.type, employeeId, versionId })
     const stored = await findDocument(trx, siteId, documentId)
     if (stored === null) throw new Error('The document that was just saved is gone')
     return ok(toDocument(stored, context))
@@ -167,7 +167,7 @@ function withdrawHandler(services: DocumentServices): Handler {
       if (!(await decideWaiting(trx, siteId, version.id, decision, now)))
         return refuse('documents.alreadyDecided')
       await followVersion(trx, siteId, version.id, 'open', now)
-      await settleSent(services, { trx, siteId, now }, version.id)
+      await resolveSent(services, { trx, siteId, now }, version.id)
       await call.audit(
         {
           action: 'documents.withdrawn',

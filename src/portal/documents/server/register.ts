@@ -36,7 +36,7 @@ const show = handler(showDocument, async (call) => {
     reminders: reminders.map((each) => ({
       step: each.step,
       expiresOn: each.expires_on,
-      toldAt: each.told_at.toISOString(),
+      remindedAt: each.reminded_at.toISOString(),
     })),
   })
 })

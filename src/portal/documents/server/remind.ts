@@ -1,23 +1,23 @@
 import { dayAt, instantAt, timeAt } from '#platform/days.ts'
 import type { Database, Trx } from '#platform/db/database.ts'
 import {
-  countTold,
+  countReminded,
   type DueDocument,
   followLeavers,
   lockDue,
-  noteTold,
+  saveReminders,
   setNextLooks,
 } from '../database/reminders.ts'
 import { staffOf } from '../database/people.ts'
 import { storedTypes } from '../database/types.ts'
-import { type NoticeServices, tell } from '../notices.ts'
+import { type NoticeServices, notify } from '../notices.ts'
 import { nextStepDay, stepDue } from '../rules/reminders.ts'
 import { typesOf } from '../rules/types.ts'
 import { type Context, ladderOf, typeName } from './context.ts'
 
-/** Documents in one transaction: what is told and what is noted commit together. */
+/** Documents in one transaction: what is sent and what is recorded commit together. */
 const AT_ONCE = 200
-/** Nobody is told before the morning of their company. */
+/** No one is reminded before the morning of their company. */
 const FROM_HOUR = '08:00'
 
 export interface ReminderRun {
@@ -37,7 +37,7 @@ function aboutOf(expiresOn: string, today: string): 'expired' | 'soon' | 'today'
   return expiresOn === today ? 'today' : 'soon'
 }
 
-async function tellOne(
+async function notifyOf(
   { services, siteId, now, context }: SiteRun,
   trx: Trx,
   document: DueDocument,
@@ -48,15 +48,15 @@ async function tellOne(
     type: typeName(context, document.type),
     day: { day: document.expiresOn },
   }
-  const telling = { trx, siteId, now }
+  const notifying = { trx, siteId, now }
   if (document.employee === null)
-    await tell(services, telling, staff, {
+    await notify(services, notifying, staff, {
       kind: 'companyDocumentExpiring',
       params,
       path: `/document-board?document=${document.id}`,
     })
   else
-    await tell(services, telling, [document.userId], {
+    await notify(services, notifying, [document.userId], {
       kind: 'documentExpiring',
       params,
       path: `/documents?document=${document.id}`,
@@ -64,14 +64,14 @@ async function tellOne(
 }
 
 /**
- * Looks at the next documents in one transaction: the people are told, this is noted, and the next
- * day is set, or nothing of it is. Returns how many were looked at and told.
+ * Looks at the next documents in one transaction: the people are notified, this is recorded, and
+ * the next day is set, or nothing of it is. Returns how many were looked at and sent.
  */
-async function remindSome(run: SiteRun): Promise<{ looked: number; told: number }> {
+async function remindSome(run: SiteRun): Promise<{ looked: number; sent: number }> {
   const { database, siteId, now, context } = run
   return database.transaction(async (trx) => {
     const due = await lockDue(trx, siteId, context.today, AT_ONCE)
-    if (due.length === 0) return { looked: 0, told: 0 }
+    if (due.length === 0) return { looked: 0, sent: 0 }
     const watched = due.map((document) => ({
       document,
       watch: { ...document, ladder: ladderOf(context, document.type) },
@@ -80,10 +80,10 @@ async function remindSome(run: SiteRun): Promise<{ looked: number; told: number 
       const step = stepDue(watch, context.today)
       return step === null ? [] : [{ documentId: document.id, expiresOn: document.expiresOn, step }]
     })
-    const isNew = await noteTold(trx, siteId, steps, now)
+    const isNew = await saveReminders(trx, siteId, steps, now)
     const staff = due.some(({ employee }) => employee === null) ? await staffOf(trx, siteId) : []
     for (const { document } of watched)
-      if (isNew.has(document.id)) await tellOne(run, trx, document, staff)
+      if (isNew.has(document.id)) await notifyOf(run, trx, document, staff)
     await setNextLooks(
       trx,
       siteId,
@@ -92,17 +92,17 @@ async function remindSome(run: SiteRun): Promise<{ looked: number; told: number 
         on: nextStepDay(watch, context.today),
       })),
     )
-    return { looked: due.length, told: isNew.size }
+    return { looked: due.length, sent: isNew.size }
   })
 }
 
 /** One notice a day to those who look after documents, however many there are. */
-async function tellStaff({ database, services, siteId, now, context }: SiteRun, zone: string) {
+async function notifyStaff({ database, services, siteId, now, context }: SiteRun, zone: string) {
   const since = new Date(instantAt(context.today, 0, zone))
   await database.transaction(async (trx) => {
-    const count = await countTold(trx, siteId, since)
+    const count = await countReminded(trx, siteId, since)
     if (count === 0) return
-    await tell(services, { trx, siteId, now }, await staffOf(trx, siteId), {
+    await notify(services, { trx, siteId, now }, await staffOf(trx, siteId), {
       kind: 'documentsDue',
       params: { count },
       path: '/document-board',
@@ -117,17 +117,17 @@ async function remindSite(run: SiteRun, zone: string): Promise<number> {
   let count = 0
   for (;;) {
     if (signal?.aborted === true) return count
-    const { looked, told } = await remindSome(run)
-    count += told
+    const { looked, sent } = await remindSome(run)
+    count += sent
     if (looked === 0) break
   }
-  await tellStaff(run, zone)
+  await notifyStaff(run, zone)
   return count
 }
 
 /**
  * Reminds people of documents that expire, by the ladder of each type. It may run as often as one
- * likes, several times at once, and be ended at any moment: each step is told once. Returns how many
+ * likes, several times at once, and be ended at any moment: each step is sent once. Returns how many
  * documents people were reminded of.
  */
 export async function remindOfDocuments(run: ReminderRun): Promise<number> {

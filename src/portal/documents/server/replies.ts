@@ -73,8 +73,8 @@ export function toRequest(stored: StoredRequest, context: Context): DocumentRequ
     note: stored.note,
     dueOn: stored.dueOn,
     state: stored.state,
-    askedBy: stored.askedBy,
-    askedAt: stored.askedAt.toISOString(),
+    requestedBy: stored.requestedBy,
+    requestedAt: stored.requestedAt.toISOString(),
     documentId: stored.documentId,
     returnedReason: stored.returnedReason,
   }

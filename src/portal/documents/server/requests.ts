@@ -1,16 +1,16 @@
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
-import { askForDocument, listRequests, withdrawRequest } from '../requests/contract.ts'
+import { requestDocument, listRequests, withdrawRequest } from '../requests/contract.ts'
 import { holderOf, holdersOf, namesOfUsers } from '../database/people.ts'
 import { endRequest, insertRequests, lockRequest, requestsInState } from '../database/requests.ts'
-import { tell } from '../notices.ts'
+import { notify } from '../notices.ts'
 import { DOCUMENTS_TOPIC } from '../topic.ts'
 import { contextOf, typeName } from './context.ts'
 import { toRequest } from './replies.ts'
 import type { DocumentServices } from './services.ts'
 
-function askHandler(services: DocumentServices): Handler {
-  return handler(askForDocument, async (call) => {
+function requestHandler(services: DocumentServices): Handler {
+  return handler(requestDocument, async (call) => {
     const { trx, siteId, caller, body, now } = call
     const context = await contextOf(call)
     const type = context.types.get(body.type)
@@ -25,7 +25,7 @@ function askHandler(services: DocumentServices): Handler {
     const added = await insertRequests(
       trx,
       siteId,
-      { ...body, employeeIds: there.map(({ id }) => id), askedBy: caller.userId },
+      { ...body, employeeIds: there.map(({ id }) => id), requestedBy: caller.userId },
       now,
     )
     const requested = new Set(added.map(({ employeeId }) => employeeId))
@@ -39,14 +39,14 @@ function askHandler(services: DocumentServices): Handler {
     const userIds = there.flatMap(({ id, userId }) =>
       requested.has(id) && userId !== null ? [userId] : [],
     )
-    const [asker] = await namesOfUsers(trx, siteId, [caller.userId])
-    await tell(services, { trx, siteId, now }, userIds, {
+    const [requester] = await namesOfUsers(trx, siteId, [caller.userId])
+    await notify(services, { trx, siteId, now }, userIds, {
       kind: 'documentRequested',
       params: {
         about: body.dueOn === null ? 'open' : 'due',
         type: typeName(context, body.type),
         day: body.dueOn === null ? { text: '' } : { day: body.dueOn },
-        name: asker?.name ?? { en: '', ar: '' },
+        name: requester?.name ?? { en: '', ar: '' },
       },
       path: '/documents',
     })
@@ -92,7 +92,7 @@ const withdraw = handler(withdrawRequest, async (call) => {
   })
 })
 
-/** Documents that employees are asked for. */
+/** Documents requested of employees. */
 export function createRequestHandlers(services: DocumentServices): readonly Handler[] {
-  return [askHandler(services), list, withdraw]
+  return [requestHandler(services), list, withdraw]
 }

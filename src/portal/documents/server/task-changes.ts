@@ -19,7 +19,7 @@ import {
   updateTask,
 } from '../database/task-changes.ts'
 import { findTask, lockTask, type StoredTask } from '../database/tasks.ts'
-import { tell } from '../notices.ts'
+import { notify } from '../notices.ts'
 import type { StepState, Task } from '../tasks/contract.ts'
 import { contextOf, inTransaction, typeName } from './context.ts'
 import type { DocumentServices } from './services.ts'
@@ -68,7 +68,7 @@ function changeHandler(services: DocumentServices): Handler {
         const context = await contextOf(inside)
         await insertEvents(trx, siteId, [task.id], { kind: 'assigned', isForStaff: true, by }, now)
         if (ownerUserId !== by)
-          await tell(services, { trx, siteId, now }, [ownerUserId], {
+          await notify(services, { trx, siteId, now }, [ownerUserId], {
             kind: 'documentTaskAssigned',
             params: {
               type: typeName(context, task.type),

@@ -3,7 +3,7 @@ import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { holderOf } from '../database/people.ts'
 import { insertEvents, updateTask } from '../database/task-changes.ts'
 import { lockTask, type StoredTask } from '../database/tasks.ts'
-import { type NoticeServices, tell } from '../notices.ts'
+import { type NoticeServices, notify } from '../notices.ts'
 import { moveTask, type TaskState } from '../rules/transactions.ts'
 import { DOCUMENTS_TOPIC } from '../topic.ts'
 import { contextOf, typeName } from './context.ts'
@@ -15,8 +15,8 @@ type Around = Parameters<typeof contextOf>[0] & {
   notify(userIds: readonly string[], topic: string): void
 }
 
-/** Tells the employee whose document it is, and their open page. */
-export async function tellFollower(
+/** Notifies the employee whose document it is, and their open page. */
+export async function notifyFollower(
   services: NoticeServices,
   call: Around & { readonly trx: Trx },
   task: Pick<StoredTask, 'id' | 'type' | 'employee'>,
@@ -27,8 +27,8 @@ export async function tellFollower(
   const holder = await holderOf(trx, call.siteId, task.employee.id)
   if (holder?.userId == null) return
   const context = await contextOf(call)
-  const telling = { trx, siteId: call.siteId, now: call.now }
-  await tell(services, telling, [holder.userId], {
+  const notifying = { trx, siteId: call.siteId, now: call.now }
+  await notify(services, notifying, [holder.userId], {
     kind: 'documentTask',
     params: { outcome: news, type: typeName(context, task.type) },
     path: `/documents?task=${task.id}`,
@@ -54,7 +54,7 @@ export async function moveLocked(
   })
   const event = { kind: 'state', state: to, note, by: caller.userId } as const
   await insertEvents(trx, siteId, [task.id], event, now)
-  if (to !== 'open') await tellFollower(services, { ...call, trx }, task, to)
+  if (to !== 'open') await notifyFollower(services, { ...call, trx }, task, to)
   return ok(null)
 }
 

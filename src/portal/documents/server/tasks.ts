@@ -17,12 +17,12 @@ import { holdersOf, namesOfUsers, staffOf } from '../database/people.ts'
 import { findTaskFile } from '../database/task-events.ts'
 import { insertBatch, insertEvents, insertTasks, type NewTask } from '../database/task-changes.ts'
 import { endedTasks, findTask, openTasks } from '../database/tasks.ts'
-import { tell } from '../notices.ts'
+import { notify } from '../notices.ts'
 import { stepsOf, usualDueDay } from '../rules/transactions.ts'
 import { type Context, contextOf, typeName } from './context.ts'
 import { cursorOf, positionOf } from './cursor.ts'
 import type { DocumentServices } from './services.ts'
-import { tellFollower } from './task-moves.ts'
+import { notifyFollower } from './task-moves.ts'
 import { toTask, toTaskLine } from './task-replies.ts'
 
 const list = handler(listTasks, async (call) => {
@@ -145,7 +145,7 @@ function startHandler(services: DocumentServices): Handler {
       const added = await insertTasks(trx, siteId, tasks, stepsOf(type, kind), now)
       if (added.length === 0) return refuse('documents.allRunning')
       await insertEvents(trx, siteId, added, { kind: 'created', by: caller.userId }, now)
-      await tellStarted(
+      await notifyStarted(
         services,
         call,
         context,
@@ -163,7 +163,7 @@ function startHandler(services: DocumentServices): Handler {
   )
 }
 
-async function tellStarted(
+async function notifyStarted(
   services: DocumentServices,
   call: StartCall,
   context: Context,
@@ -177,10 +177,10 @@ async function tellStarted(
   )
   for (const task of tasks) {
     const employee = holders.find(({ id }) => id === task.employeeId) ?? null
-    await tellFollower(services, { ...call, trx }, { ...task, employee }, 'started')
+    await notifyFollower(services, { ...call, trx }, { ...task, employee }, 'started')
     const { ownerUserId } = task
     if (ownerUserId === null || ownerUserId === caller.userId) continue
-    await tell(services, { trx, siteId, now }, [ownerUserId], {
+    await notify(services, { trx, siteId, now }, [ownerUserId], {
       kind: 'documentTaskAssigned',
       params: {
         type: typeName(context, task.type),

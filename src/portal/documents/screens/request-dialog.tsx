@@ -10,20 +10,20 @@ import { TextArea } from '#platform/ui/text-area.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
 import type { PersonLine } from '../contract.ts'
-import { askForDocument } from '../requests/contract.ts'
+import { requestDocument } from '../requests/contract.ts'
 import { listDocumentTypes } from '../types/contract.ts'
 import { CHANGED } from './changed.ts'
 import { PeopleField } from './people-field.tsx'
 import { useToday } from './use-today.ts'
 
-interface AskDialogProps {
+interface RequestDialogProps {
   people: readonly PersonLine[]
   onClose: () => void
-  onAsked: () => void
+  onRequested: () => void
 }
 
 /** Requests a document from one or many employees. */
-export function AskDialog({ people: chosen, onClose, onAsked }: AskDialogProps) {
+export function RequestDialog({ people: chosen, onClose, onRequested }: RequestDialogProps) {
   const locale = useLanguage()
   const today = useToday()
   const [people, setPeople] = useState(chosen)
@@ -31,27 +31,27 @@ export function AskDialog({ people: chosen, onClose, onAsked }: AskDialogProps) 
   const [note, setNote] = useState('')
   const [dueOn, setDueOn] = useState<string | null>(null)
   const types = useEndpoint(listDocumentTypes).data?.items ?? []
-  const ask = useSubmit(askForDocument, {
+  const request = useSubmit(requestDocument, {
     refreshes: CHANGED,
     onSuccess({ requested }) {
-      showToast(m['documentsScreens.ask.sent'](counted(requested, locale)), { tone: 'good' })
-      onAsked()
+      showToast(m['documentsScreens.request.sent'](counted(requested, locale)), { tone: 'good' })
+      onRequested()
     },
   })
-  const errorAt = useFieldErrors(ask.error)
+  const errorAt = useFieldErrors(request.error)
   return (
     <EditDialog
-      title={m['documentsScreens.ask.title']()}
+      title={m['documentsScreens.request.title']()}
       values={{ people, type, note, dueOn }}
-      submit={m['documentsScreens.ask.submit']()}
+      submit={m['documentsScreens.request.submit']()}
       disabled={type === null || people.length === 0}
-      pending={ask.pending}
-      error={ask.error}
+      pending={request.pending}
+      error={request.error}
       onClose={onClose}
       onSend={() => {
         if (type === null) return
         const employeeIds = people.map(({ id }) => id)
-        ask.submit({ body: { employeeIds, type, note, dueOn } })
+        request.submit({ body: { employeeIds, type, note, dueOn } })
       }}
     >
       <PeopleField people={people} onChange={setPeople} error={errorAt('employeeIds')} />
@@ -65,7 +65,7 @@ export function AskDialog({ people: chosen, onClose, onAsked }: AskDialogProps) 
         error={errorAt('type')}
       />
       <LazyDatePicker
-        label={m['documentsScreens.ask.dueOn']()}
+        label={m['documentsScreens.request.dueOn']()}
         optional
         min={today}
         value={dueOn}
@@ -73,7 +73,7 @@ export function AskDialog({ people: chosen, onClose, onAsked }: AskDialogProps) 
         error={errorAt('dueOn')}
       />
       <TextArea
-        label={m['documentsScreens.ask.note']()}
+        label={m['documentsScreens.request.note']()}
         optional
         value={note}
         maxLength={500}
