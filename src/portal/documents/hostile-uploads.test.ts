@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
+import { newId } from '#platform/id.ts'
 import { aZip } from '#portal/employees/test-data.ts'
 import {
   ADDRESS,
@@ -11,6 +12,8 @@ import {
   type TestProduct,
   type TestResponse,
 } from '#test/helpers/test-product.ts'
+import { insertUpload } from './database/files.ts'
+import { purgeUnusedPages } from './server/files.ts'
 
 let product: TestProduct
 let token: string
@@ -209,15 +212,39 @@ test('a stream of three hundred megabytes is read no further than the limit', as
 
 test('of unused files a person keeps the newest, and a day later none', async () => {
   const manager = await product.signInAs('manager@demo.test')
+  const { rows: users } = await product.database.run(
+    "select id from users where site_id = 1 and email = 'manager@demo.test'",
+  )
+  const ownerUserId = String(users[0]?.['id'])
+  const unusedCount = async (): Promise<number> => {
+    const { rows } = await product.database.run(
+      "select count(*) as count from files where purpose = 'document' and owner_user_id = $1",
+      [ownerUserId],
+    )
+    return Number(rows[0]?.['count'])
+  }
+  const now = product.services.clock()
+  const others = Array.from({ length: 39 }, () => newId())
+  await product.database.transaction(async (trx) => {
+    for (const id of others) {
+      const file = { id, ownerUserId, name: 'a.jpg', mediaType: 'image/jpeg' }
+      const stored = { bytes: 1, sha256: Buffer.alloc(32) }
+      await insertUpload(trx, 1, { ...file, stored }, now)
+    }
+  })
   const bytes = await picture(10, 10).jpeg().toBuffer()
-  const send = () =>
-    product.call(`POST ${PATH}`, { as: manager, form: { file: new File([bytes], 'a.jpg') } })
-  for (let index = 0; index < 43; index++) expect((await send()).status).toBe(201)
-  expect((await storedNow()).rows).toBe(40)
-  const { purgeUnusedPages } = await import('./server/files.ts')
-  const tomorrow = new Date(product.services.clock().getTime() + 25 * 3_600_000)
+  for (const name of ['a.jpg', 'b.jpg']) {
+    const form = { file: new File([bytes], name) }
+    expect((await product.call(`POST ${PATH}`, { as: manager, form })).status).toBe(201)
+  }
+  expect(await unusedCount()).toBe(40)
+  const { rows: oldest } = await product.database.run('select id from files where id = $1', [
+    others[0],
+  ])
+  expect(oldest).toEqual([])
+  const tomorrow = new Date(now.getTime() + 25 * 3_600_000)
   await purgeUnusedPages(product.database, product.services.files, tomorrow)
-  expect((await storedNow()).rows).toBe(0)
+  expect(await unusedCount()).toBe(0)
 })
 
 test('those who neither have documents nor look after them upload nothing', async () => {

@@ -50,11 +50,15 @@ test('[S6.1] what an employee sends counts once staff accept it, and is masked f
   ])
   expect(JSON.stringify(items)).not.toContain('P1234567')
   const notices = await company.notices()
-  // What was sent waits for neither of them any more.
-  expect(notices.map((each) => [each.kind, each.user_id, each.read_at !== null])).toEqual([
-    ...[pro.userId, company.hr.userId].toSorted().map((id) => ['documentSent', id, true]),
-    ['documentDecided', one.userId, false],
-  ])
+  // What was sent no longer waits for either of them.
+  const found = notices.map((each) => [each.kind, each.user_id, each.read_at !== null])
+  expect(new Set(found)).toEqual(
+    new Set([
+      ['documentSent', pro.userId, true],
+      ['documentSent', company.hr.userId, true],
+      ['documentDecided', one.userId, false],
+    ]),
+  )
 })
 
 test('what is returned has its reason, and is sent again as the next version', async () => {

@@ -54,10 +54,13 @@ test('[S2.7] each step of the ladder is sent once: to the employee, and as one n
   expect(await run(company, -1)).toBe(0)
   expect(await run(company, 0)).toBe(1)
   expect(await run(company, 0)).toBe(0)
-  expect(await noticesOf(company)).toEqual([
-    ['documentExpiring', one.userId, 'soon'],
-    ...[pro.userId, hr.userId].toSorted().map((id) => ['documentsDue', id, 1]),
-  ])
+  expect(new Set(await noticesOf(company))).toEqual(
+    new Set([
+      ['documentExpiring', one.userId, 'soon'],
+      ['documentsDue', pro.userId, 1],
+      ['documentsDue', hr.userId, 1],
+    ]),
+  )
   const counts = []
   for (let day = 1; day <= 75; day++) counts.push(await run(company, day))
   expect(counts.flatMap((count, index) => (count > 0 ? [index + 1] : []))).toEqual([15, 30, 46, 53])
