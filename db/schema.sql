@@ -2502,6 +2502,7 @@ create table portal_documents (
 CREATE INDEX portal_documents_by_expiry ON portal_documents USING btree (site_id, expires_on, id) WHERE ((expires_on IS NOT NULL) AND (closed_at IS NULL));
 CREATE INDEX portal_documents_by_type ON portal_documents USING btree (site_id, type, expires_on, id) WHERE ((expires_on IS NOT NULL) AND (closed_at IS NULL));
 CREATE INDEX portal_documents_of_employee ON portal_documents USING btree (site_id, employee_id, expires_on, id);
+CREATE INDEX portal_documents_passport ON portal_documents USING btree (site_id, number) WHERE ((type = 'passport'::text) AND (number IS NOT NULL));
 CREATE INDEX portal_documents_to_remind ON portal_documents USING btree (site_id, remind_on, id) WHERE ((remind_on IS NOT NULL) AND (closed_at IS NULL));
 CREATE UNIQUE INDEX portal_documents_emirates_id ON portal_documents USING btree (site_id, number) WHERE ((type = 'emiratesId'::text) AND (number IS NOT NULL));
 CREATE UNIQUE INDEX portal_documents_one_identity ON portal_documents USING btree (site_id, employee_id, type) WHERE (type = ANY (ARRAY['passport'::text, 'visa'::text, 'emiratesId'::text, 'labourCard'::text]));

@@ -43,6 +43,7 @@ create table portal_documents (
 create unique index portal_documents_one_identity on portal_documents (site_id, employee_id, type)
   where type in ('passport', 'visa', 'emiratesId', 'labourCard');
 create unique index portal_documents_emirates_id on portal_documents (site_id, number) where type = 'emiratesId' and number is not null;
+create index portal_documents_passport on portal_documents (site_id, number) where type = 'passport' and number is not null;
 create index portal_documents_by_expiry on portal_documents (site_id, expires_on, id) where expires_on is not null and closed_at is null;
 create index portal_documents_by_type on portal_documents (site_id, type, expires_on, id) where expires_on is not null and closed_at is null;
 create index portal_documents_of_employee on portal_documents (site_id, employee_id, expires_on, id);

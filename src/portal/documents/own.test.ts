@@ -235,7 +235,7 @@ test('an own page is a download, straightened and with no metadata', async () =>
   )
 })
 
-test('no one checks or records their own document', async () => {
+test('no one checks, records or closes their own document', async () => {
   const company = await aCompany()
   const { one } = company
   await sendPassport(company)
@@ -258,4 +258,8 @@ test('no one checks or records their own document', async () => {
   expect((await post('/register', asStaff, body)).body).toMatchObject({
     code: 'documents.ownRecord',
   })
+  const closing = { name: '', graceUntil: null, isClosed: true }
+  expect(
+    (await post(`/register/${item?.document.id}`, asStaff, closing, 'PUT')).body,
+  ).toMatchObject({ code: 'documents.ownRecord' })
 })

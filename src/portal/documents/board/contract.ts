@@ -226,7 +226,7 @@ export const changeDocument = endpoint({
     isClosed: z.boolean(),
   }),
   reply: Document,
-  refusals: ['documents.notFound', 'documents.nameRequired'],
+  refusals: ['documents.notFound', 'documents.ownRecord', 'documents.nameRequired'],
 })
 
 /** A version that an employee sent, beside what counts now. */
@@ -244,7 +244,7 @@ export const listWaiting = endpoint({
   area,
   access,
   confirmNotNeeded: MASKED,
-  summary: 'What employees sent and is still unchecked yet, oldest first',
+  summary: 'What employees sent and no one has checked, oldest first',
   query: z.strictObject({ after: Id.optional(), limit: pageLimit(100, 50) }),
   reply: pageOf(WaitingVersion),
 })

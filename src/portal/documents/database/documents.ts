@@ -124,7 +124,19 @@ export async function findDocument(
   return row === undefined ? null : documentFrom(row)
 }
 
-/** The same, and locks it, so that of two changes at once the second sees the first. */
+export async function findDocuments(
+  queries: Queries,
+  siteId: number,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StoredDocument>> {
+  if (ids.length === 0) return new Map()
+  const rows = await selectDocuments(queries, siteId)
+    .where('d.id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map((row) => [row.id, documentFrom(row)]))
+}
+
+/** As `findDocument`, locked, so that of two changes at once the second sees the first. */
 export async function lockDocument(
   trx: Trx,
   siteId: number,

@@ -121,7 +121,7 @@ export async function findVersion(
   return (await withPages(queries, siteId, rows))[0] ?? null
 }
 
-/** What is still unchecked yet, oldest first. */
+/** What no one has checked yet, oldest first. */
 export async function waitingVersions(
   queries: Queries,
   siteId: number,

@@ -5,6 +5,7 @@ import { decideVersion, listWaiting } from '../board/contract.ts'
 import type { Document } from '../contract.ts'
 import {
   findDocument,
+  findDocuments,
   isEmiratesIdTaken,
   lockDocument,
   setCurrent,
@@ -34,10 +35,15 @@ const waiting = handler(listWaiting, async (call) => {
     limit: query.limit + 1,
   })
   const rows = found.slice(0, query.limit)
+  const documents = await findDocuments(
+    queries,
+    siteId,
+    rows.map(({ documentId }) => documentId),
+  )
   const items = []
   for (const version of rows) {
-    const document = await findDocument(queries, siteId, version.documentId)
-    if (document === null) continue
+    const document = documents.get(version.documentId)
+    if (document === undefined) continue
     const of = { type: document.type, isCompany: document.employee === null }
     items.push({
       version: toVersion(version, of),

@@ -166,6 +166,8 @@ const change = handler(changeDocument, async (call) => {
   return call.database.transaction(async (trx) => {
     const stored = await lockDocument(trx, siteId, params.id)
     if (stored === null) return refuse('documents.notFound')
+    if (stored.employee !== null && stored.employee.id === call.caller.employeeId)
+      return refuse('documents.ownRecord')
     const isMany = context.types.get(stored.type)?.traits.isMany ?? false
     if (isMany && body.name === '') return refuse('documents.nameRequired', {}, 'name')
     await changeDetails(
