@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Queries } from '#platform/db/database.ts'
+import type { PersonLine } from '../contract.ts'
 import type { Expiring } from '../rules/cost.ts'
 import { documentFrom, selectDocuments, type StoredDocument } from './documents.ts'
 
@@ -87,8 +88,8 @@ export async function documentsByExpiry(
   return rows.map(documentFrom)
 }
 
-export interface PersonPosition extends Position {
-  readonly employeeId: string
+export interface DuePerson extends Position {
+  readonly employee: PersonLine
 }
 
 /**
@@ -99,10 +100,17 @@ export async function peopleByExpiry(
   queries: Queries,
   siteId: number,
   page: BoardPage,
-): Promise<PersonPosition[]> {
+): Promise<DuePerson[]> {
   const found = await searched(queries, siteId, page.words)
-  const { rows } = await sql<{ employee_id: string; expires_on: string; id: string }>`
-    select d.employee_id, d.expires_on, d.id
+  const { rows } = await sql<{
+    employee_id: string
+    employee_no: string
+    name_en: string
+    name_ar: string
+    expires_on: string
+    id: string
+  }>`
+    select d.employee_id, e.employee_no, e.name_en, e.name_ar, d.expires_on, d.id
     from portal_documents d join employees e on e.site_id = d.site_id and e.id = d.employee_id
     where d.site_id = ${siteId} and ${within(page)} and e.state <> 'left' and ${found}
       and d.id = (select o.id from portal_documents o
@@ -110,10 +118,21 @@ export async function peopleByExpiry(
         order by o.expires_on, o.id limit 1)
     order by d.expires_on, d.id limit ${page.limit}::int`.execute(queries)
   return rows.map((row) => ({
-    employeeId: row.employee_id,
+    employee: {
+      id: row.employee_id,
+      employeeNo: row.employee_no,
+      name: { en: row.name_en, ar: row.name_ar },
+    },
     expiresOn: row.expires_on,
     id: row.id,
   }))
+}
+
+/** What a person's row on the board has of a document. */
+export interface OpenDocument extends Expiring {
+  readonly id: string
+  readonly employeeId: string
+  readonly expiresOn: string
 }
 
 /** The open documents of these people, soonest expiry first. */
@@ -121,16 +140,26 @@ export async function openDocumentsOf(
   queries: Queries,
   siteId: number,
   employeeIds: readonly string[],
-): Promise<StoredDocument[]> {
+): Promise<OpenDocument[]> {
   if (employeeIds.length === 0) return []
-  const rows = await selectDocuments(queries, siteId)
-    .where('d.employee_id', 'in', [...employeeIds])
-    .where('d.closed_at', 'is', null)
-    .where('d.expires_on', 'is not', null)
-    .orderBy('d.expires_on')
-    .orderBy('d.id')
-    .execute()
-  return rows.map(documentFrom)
+  const { rows } = await sql<{
+    id: string
+    employee_id: string
+    type: string
+    expires_on: string
+    grace_until: string | null
+  }>`
+    select d.id, d.employee_id, d.type, d.expires_on, d.grace_until from portal_documents d
+    where d.site_id = ${siteId} and d.employee_id = any(${employeeIds}::uuid[])
+      and d.closed_at is null and d.expires_on is not null
+    order by d.expires_on, d.id`.execute(queries)
+  return rows.map((row) => ({
+    id: row.id,
+    employeeId: row.employee_id,
+    type: row.type,
+    expiresOn: row.expires_on,
+    graceUntil: row.grace_until,
+  }))
 }
 
 export interface ExpiryCount extends Expiring {

@@ -4,6 +4,7 @@ import type { TwoNames } from '#platform/schemas.ts'
 import type { PersonLine } from '../contract.ts'
 import type { StepState } from '../tasks/contract.ts'
 import type { StepCode, TaskKind, TaskState } from '../rules/transactions.ts'
+import { namesOfUsers } from './people.ts'
 
 export interface StoredStep {
   readonly position: number
@@ -54,9 +55,6 @@ async function withSteps(
   if (rows.length === 0) return []
   const steps = await queries
     .selectFrom('portal_document_task_steps as s')
-    .leftJoin('users as u', (join) =>
-      join.onRef('u.site_id', '=', 's.site_id').onRef('u.id', '=', 's.done_by'),
-    )
     .where('s.site_id', '=', siteId)
     .where(
       's.task_id',
@@ -64,10 +62,14 @@ async function withSteps(
       rows.map(({ id }) => id),
     )
     .selectAll('s')
-    .select(['u.name_en as doer_en', 'u.name_ar as doer_ar'])
     .orderBy('s.task_id')
     .orderBy('s.position')
     .execute()
+  // Few people did the steps of a page: joined to each step, the planner would read all users.
+  const doers = await namesOfUsers(queries, siteId, [
+    ...new Set(steps.flatMap(({ done_by }) => done_by ?? [])),
+  ])
+  const nameOf = new Map(doers.map(({ id, name }) => [id, name]))
   const byTask = Map.groupBy(steps, (each) => each.task_id)
   return rows.map((row) => ({
     id: row.id,
@@ -96,10 +98,7 @@ async function withSteps(
       name: step.name,
       state: step.state,
       feeFils: Number(step.fee_fils),
-      doneBy:
-        step.doer_en === null || step.doer_ar === null
-          ? null
-          : { en: step.doer_en, ar: step.doer_ar },
+      doneBy: nameOf.get(step.done_by ?? '') ?? null,
       doneAt: step.done_at,
     })),
   }))

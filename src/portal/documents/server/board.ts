@@ -16,11 +16,13 @@ import {
   type BoardPage,
   countWork,
   documentsByExpiry,
+  type DuePerson,
   expiryCounts,
+  type OpenDocument,
   openDocumentsOf,
   peopleByExpiry,
 } from '../database/board.ts'
-import { documentsOf, type StoredDocument } from '../database/documents.ts'
+import { documentsOf } from '../database/documents.ts'
 import { holderOf } from '../database/people.ts'
 import { openRequestsOf } from '../database/requests.ts'
 import { runningKey, runningTypes, tasksOf } from '../database/tasks.ts'
@@ -98,22 +100,20 @@ interface RowContext {
   readonly running: ReadonlySet<string>
 }
 
-function cellOf(stored: StoredDocument, { context, running }: RowContext): LinkedCell {
+function cellOf(stored: OpenDocument, { context, running }: RowContext): LinkedCell {
   return {
     documentId: stored.id,
     expiresOn: stored.expiresOn,
     cost: costOf(stored, context),
-    hasTask: running.has(runningKey(stored.employee?.id ?? null, stored.type)),
+    hasTask: running.has(runningKey(stored.employeeId, stored.type)),
   }
 }
 
 function personRow(
-  soonest: string,
-  documents: readonly StoredDocument[],
+  { employee, expiresOn }: DuePerson,
+  documents: readonly OpenDocument[],
   row: RowContext,
-): BoardPerson | null {
-  const employee = documents[0]?.employee
-  if (employee == null) return null
+): BoardPerson {
   const linked = (type: (typeof LINKED_TYPES)[number]): LinkedCell | null => {
     const found = documents.find((each) => each.type === type)
     return found === undefined ? null : cellOf(found, row)
@@ -123,7 +123,7 @@ function personRow(
   )
   return {
     employee,
-    soonest,
+    soonest: expiresOn,
     visa: linked('visa'),
     labourCard: linked('labourCard'),
     emiratesId: linked('emiratesId'),
@@ -147,18 +147,15 @@ const byPerson = handler(boardByPerson, async (call) => {
   if (!page.ok) return page
   const found = await peopleByExpiry(queries, siteId, page.value)
   const rows = found.slice(0, query.limit)
-  const ids = rows.map(({ employeeId }) => employeeId)
+  const ids = rows.map(({ employee }) => employee.id)
   const documents = Map.groupBy(
     await openDocumentsOf(queries, siteId, ids),
-    ({ employee }) => employee?.id ?? '',
+    ({ employeeId }) => employeeId,
   )
   const row = { context, running: await runningTypes(queries, siteId, ids) }
   const last = rows.at(-1)
   return ok({
-    items: rows.flatMap(
-      ({ employeeId, expiresOn }) =>
-        personRow(expiresOn, documents.get(employeeId) ?? [], row) ?? [],
-    ),
+    items: rows.map((each) => personRow(each, documents.get(each.employee.id) ?? [], row)),
     next:
       last === undefined || found.length <= query.limit ? null : cursorOf(last.expiresOn, last.id),
   })

@@ -2,14 +2,17 @@ import type { Document, Version } from '../contract.ts'
 import type { StoredDocument } from '../database/documents.ts'
 import type { StoredRequest } from '../database/requests.ts'
 import type { StoredVersion } from '../database/versions.ts'
-import { costOfWaiting } from '../rules/cost.ts'
+import { costOfWaiting, type Expiring } from '../rules/cost.ts'
 import { stateOf } from '../rules/expiry.ts'
 import { maskedNumber, maskedSecondNumber } from '../rules/numbers.ts'
 import type { DocumentRequest } from '../requests/contract.ts'
 import { type Context, ladderOf, typeName } from './context.ts'
 
-export function costOf(stored: StoredDocument, { hasFines, today }: Context): Document['cost'] {
-  return hasFines && !stored.isClosed ? costOfWaiting(stored, today) : null
+export function costOf(
+  stored: Expiring & { readonly isClosed?: boolean },
+  { hasFines, today }: Context,
+): Document['cost'] {
+  return hasFines && stored.isClosed !== true ? costOfWaiting(stored, today) : null
 }
 
 /** A document whose only version was withdrawn is none. */

@@ -100,14 +100,19 @@ async function expiriesOf({
   siteId,
   body,
 }: Pick<StartCall, 'trx' | 'siteId' | 'body'>): Promise<Map<string | null, string | null>> {
-  const documents =
-    body.employeeIds.length === 0
-      ? await documentsOf(trx, siteId, null)
-      : await openDocumentsOf(trx, siteId, body.employeeIds)
-  return new Map(
+  if (body.employeeIds.length > 0) {
+    const documents = await openDocumentsOf(trx, siteId, body.employeeIds)
+    return new Map<string | null, string | null>(
+      documents
+        .filter(({ type }) => type === body.type)
+        .map((each) => [each.employeeId, each.expiresOn]),
+    )
+  }
+  const documents = await documentsOf(trx, siteId, null)
+  return new Map<string | null, string | null>(
     documents
       .filter(({ type, isClosed }) => type === body.type && !isClosed)
-      .map((each) => [each.employee?.id ?? null, each.expiresOn]),
+      .map((each) => [null, each.expiresOn]),
   )
 }
 
