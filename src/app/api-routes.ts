@@ -34,6 +34,7 @@ import { remindAndEscalate } from '#portal/leave/deciding/server/remind.ts'
 import { createReturnDocumentHandlers } from '#portal/leave/returns/server/document.ts'
 import { remindDueReturns } from '#portal/leave/returns/server/remind.ts'
 import { accrueAll } from '#portal/leave/server/accrue.ts'
+import { createLetterHandlers } from '#portal/letters/server.ts'
 import { createProfileHandlers } from '#portal/profile/server.ts'
 import { hasPrices } from '#shop/menu/database/listed.ts'
 import type { Configuration } from './configuration.ts'
@@ -190,6 +191,7 @@ export async function createProductApi(appServices: AppServices): Promise<{
       ...employeeHandlers,
       ...createProfileHandlers(shared),
       ...createImportHandlers(jobs),
+      ...createLetterHandlers({ ...shared, files }),
     ]),
     ...createShopHandlers(appServices, {
       fileCleanup,

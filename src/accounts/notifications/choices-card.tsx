@@ -20,6 +20,7 @@ import { noticeTitle } from './notice-text.ts'
 const GROUPS: Readonly<Record<NotificationGroup, () => string>> = {
   leave: () => m['notificationScreens.choices.group.leave'](),
   attendance: () => m['notificationScreens.choices.group.attendance'](),
+  letters: () => m['notificationScreens.choices.group.letters'](),
 }
 
 /** Which notifications a person also gets by email and on their devices; nothing for people who get none. */

@@ -12,6 +12,10 @@ export const NotificationKind = z.enum([
   'returnDecided',
   'correctionWaiting',
   'correctionDecided',
+  'letterWaiting',
+  'letterIssued',
+  'letterRejected',
+  'letterRevoked',
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
@@ -23,7 +27,7 @@ export type EmailChoice = z.infer<typeof EmailChoice>
 export const DIGEST_HOUR = 8
 
 /** The heading that a kind has among the choices. */
-export const NotificationGroup = z.enum(['leave', 'attendance'])
+export const NotificationGroup = z.enum(['leave', 'attendance', 'letters'])
 export type NotificationGroup = z.infer<typeof NotificationGroup>
 
 interface KindSettings {
@@ -63,4 +67,8 @@ export const KINDS: Readonly<Record<NotificationKind, KindSettings>> = {
     email: 'daily',
     push: true,
   },
+  letterWaiting: { group: 'letters', audience: ['letters.all'], email: 'daily', push: false },
+  letterIssued: { group: 'letters', audience: ['letters.own'], email: 'now', push: true },
+  letterRejected: { group: 'letters', audience: ['letters.own'], email: 'now', push: true },
+  letterRevoked: { group: 'letters', audience: ['letters.own'], email: 'now', push: true },
 }

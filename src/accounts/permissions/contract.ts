@@ -47,6 +47,9 @@ export const Permission = z.enum([
   'company.own',
   'directory.moderate',
   'content.edit',
+  'letters.own',
+  'letters.all',
+  'letters.setUp',
 ])
 export type Permission = z.infer<typeof Permission>
 

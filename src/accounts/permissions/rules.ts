@@ -1,6 +1,6 @@
 import type { Permission, Role } from './contract.ts'
 
-const OWN: readonly Permission[] = ['attendance.own', 'leave.own', 'pay.own']
+const OWN: readonly Permission[] = ['attendance.own', 'leave.own', 'pay.own', 'letters.own']
 
 /** The product's defaults; a site may allow or withdraw each. */
 export const DEFAULT_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
@@ -18,6 +18,8 @@ export const DEFAULT_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> 
     'calendar.setUp',
     'people.invite',
     'people.disable',
+    'letters.all',
+    'letters.setUp',
   ],
   payroll: ['employees.read', 'pay.all'],
   admin: [

@@ -30,6 +30,9 @@ const NAMES: Readonly<Record<Permission, () => string>> = {
   'company.own': () => m['peopleScreens.permission.company_own'](),
   'directory.moderate': () => m['peopleScreens.permission.directory_moderate'](),
   'content.edit': () => m['peopleScreens.permission.content_edit'](),
+  'letters.own': () => m['peopleScreens.permission.letters_own'](),
+  'letters.all': () => m['peopleScreens.permission.letters_all'](),
+  'letters.setUp': () => m['peopleScreens.permission.letters_setUp'](),
 }
 
 /** What a permission allows, as the end of "they may …". */
