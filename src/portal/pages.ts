@@ -17,6 +17,8 @@ import Megaphone from 'lucide-react/icons/megaphone'
 import PanelsTopLeft from 'lucide-react/icons/panels-top-left'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import ReceiptText from 'lucide-react/icons/receipt-text'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import Stamp from 'lucide-react/icons/stamp'
 import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
 import UsersRound from 'lucide-react/icons/users-round'
@@ -225,5 +227,22 @@ export const portalPages = declarePages(['portal'], {
     group: 'settings',
     icon: CalendarHeart,
     screen: () => import('./calendar/screens/holidays-screen.tsx'),
+  },
+  letters: {
+    path: 'letters',
+    title: m['pages.letters'],
+    guard: 'employee',
+    section: 'account',
+    icon: ScrollText,
+    screen: () => import('./letters/screens/letters-screen.tsx'),
+  },
+  letterDesk: {
+    path: 'letter-desk',
+    title: m['pages.letterDesk'],
+    permissions: ['letters.all', 'letters.setUp'],
+    section: 'desk',
+    group: 'people',
+    icon: Stamp,
+    screen: () => import('./letters/screens/letter-desk-screen.tsx'),
   },
 })

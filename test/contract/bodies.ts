@@ -11,6 +11,7 @@ import {
   SHIFT,
 } from './company-bodies.ts'
 import type { Records } from './company-records.ts'
+import { letterBodies } from './letter-cases.ts'
 import { directoryBodies } from './directory.ts'
 import { shopBodies } from './shop-access-cases.ts'
 
@@ -34,6 +35,7 @@ export function bodies(
   return {
     ...shopBodies(records.shop),
     ...directoryBodies(records.directory),
+    ...letterBodies(records.letters, own),
     'attendance.updateShift': { ...SHIFT, active: true },
     'attendance.createSeason': SEASON,
     'attendance.updateSeason': SEASON,

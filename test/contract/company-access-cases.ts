@@ -4,6 +4,7 @@ import { DIRECTORY_NAMES_NO_RECORD, directoryAccessCases } from './directory.ts'
 import { SHOP_NAMES_NO_RECORD, shopAccessCases } from './shop-access-cases.ts'
 import { type AccessCase, missing, nothing } from './access-cases.ts'
 import { leaveAccessCases } from './leave-access-cases.ts'
+import { LETTER_NAMES_NO_RECORD, letterAccessCases } from './letter-cases.ts'
 
 export function accessCasesOf(records: Records): AccessCase[] {
   const { employee, manager, cook, hr } = records
@@ -127,6 +128,7 @@ export function accessCasesOf(records: Records): AccessCase[] {
       'discardImport',
       'downloadRefusedRows',
     ].flatMap((name) => missing(name, 'params.id', hr.importId, EVERYTHING, 'outsider')),
+    ...letterAccessCases(records.letters),
   ]
 }
 
@@ -154,4 +156,5 @@ export const NAMES_NO_RECORD = [
   'leave.ownRequests query.after',
   'leave.uncovered query.after',
   'leave.requestsToDecide query.after',
+  ...LETTER_NAMES_NO_RECORD,
 ]

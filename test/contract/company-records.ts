@@ -17,6 +17,7 @@ import {
   requestLeave,
 } from './leave-records.ts'
 import { HOLIDAY, SEASON, SHIFT } from './company-bodies.ts'
+import { letterRecords, type LetterRecords } from './letter-cases.ts'
 
 /** Records of the demonstration company, each with an owner. */
 export interface Records {
@@ -55,6 +56,7 @@ export interface Records {
   mailId: string
   shop: ShopRecords
   directory: DirectoryRecords
+  letters: LetterRecords
   /** The other site's own. */
   outsider: { shiftId: string; seasonId: string; leaveTypeId: string }
 }
@@ -250,6 +252,7 @@ export async function companyRecords(product: TestProduct): Promise<Records> {
     mailId: await aMail(product),
     shop: await shopRecords(product),
     directory: await directoryRecords(product),
+    letters: await letterRecords(product, employee.employeeId),
     outsider: await recordsOfOtherUser(product),
   }
 }

@@ -177,6 +177,15 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   whoAmI: ['/api/accounts/me'],
   getSite: ['/api/accounts/site'],
   getProfile: ['/api/portal/profile'],
+  'letters.choices': ['/api/portal/letters/choices'],
+  'letters.own': ['/api/portal/letters'],
+  'letters.list': ['', '?view=issued', '?view=closed', '?view=issued&employeeId={employee}'].map(
+    (query) => `/api/portal/letter-desk${query}`,
+  ),
+  'letters.templateChoices': ['/api/portal/letter-desk/choices'],
+  'letters.templates': ['/api/portal/letter-templates'],
+  'letters.fields': ['/api/portal/letter-fields?employeeId={employee}'],
+  'letters.letterhead': ['/api/portal/letterhead'],
 }
 /** Are about everybody there is: summed a few people at a time, or by the database over the days of a year. */
 const SUMS = [
@@ -215,6 +224,10 @@ const NO_LISTS = [
   'downloadRefusedRows',
   'downloadImportTemplate',
   'openMail',
+  'letters.ownPdf',
+  'letters.show',
+  'letters.pdf',
+  'letters.check',
 ]
 const OF_A_TEAM = [
   'leave.companyReport',

@@ -24,6 +24,8 @@ const SMALL = [
   'team_members',
   'menu_entries',
   'home_blocks',
+  'letter_templates',
+  'letterheads',
 ]
 /** Rows that one statement may touch for a page of fifty, its joins and its counts included. */
 const BOUND = 2_500

@@ -18,6 +18,7 @@ export const PORTAL_PAGES: Readonly<Record<string, readonly string[]>> = {
     '/documents',
     '/account',
     '/notifications',
+    '/letters',
   ],
   'manager@demo.test': [
     '/leave-requests',
@@ -44,6 +45,11 @@ export const PORTAL_PAGES: Readonly<Record<string, readonly string[]>> = {
     '/holidays',
     '/leave-calendar',
     '/leave-figures?view=absence',
+    '/letter-desk',
+    '/letter-desk?tab=issued',
+    '/letter-desk?tab=closed',
+    '/letter-desk?tab=templates',
+    '/letter-desk?tab=letterhead',
   ],
   'admin@demo.test': [
     '/people',
@@ -86,6 +92,7 @@ export const OTHER_PAGES: Readonly<Record<string, readonly string[]>> = {
     '/our-team',
     '/pages/3',
     '/track',
+    '/letters/check',
   ],
   'owner@demo.test': [
     '/my-company',

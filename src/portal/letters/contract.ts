@@ -151,6 +151,8 @@ export const LetterDetail = z.strictObject({
   /** The text of an issued letter, which never changes; null before. */
   issued: z.strictObject({ en: z.array(Block), ar: z.array(Block) }).nullable(),
   head: Letterhead,
+  /** Of the sums in it. */
+  currency: z.string(),
   /** The code on the printed letter. */
   code: z.string().nullable(),
   showsPay: z.boolean(),
@@ -174,6 +176,9 @@ export const LetterChoice = z.strictObject({
 })
 export type LetterChoice = z.infer<typeof LetterChoice>
 
+/** `currency`: of the sums among what is asked. */
+const Choices = z.strictObject({ items: z.array(LetterChoice), currency: z.string() })
+
 export const listLetterChoices = endpoint({
   name: 'letters.choices',
   method: 'GET',
@@ -181,7 +186,7 @@ export const listLetterChoices = endpoint({
   area,
   access: allowed('letters.own'),
   summary: 'The letters I can request, with what I enter for each',
-  reply: z.strictObject({ items: z.array(LetterChoice) }),
+  reply: Choices,
 })
 
 export const requestLetter = endpoint({
@@ -271,7 +276,7 @@ export const listTemplateChoices = endpoint({
   area,
   access: allowed('letters.all'),
   summary: 'The templates a letter can be made from',
-  reply: z.strictObject({ items: z.array(LetterChoice) }),
+  reply: Choices,
 })
 
 export const showLetter = endpoint({

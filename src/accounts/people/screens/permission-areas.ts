@@ -27,6 +27,7 @@ const AREAS: Readonly<Record<string, Area>> = {
   company: 'directory',
   directory: 'directory',
   content: 'directory',
+  letters: 'employees',
 }
 
 interface PermissionArea {

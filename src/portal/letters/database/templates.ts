@@ -10,13 +10,13 @@ import { STANDARD_TEMPLATES } from '../rules/standard/standard.ts'
 const NAMESPACE = '6f1d1f0c-6e0a-4f53-9c0e-0b7a5e3c54d1'
 
 /** A standard template's id at a site: the same each time, and another at each site. */
-function standardId(siteId: number, kind: LetterKind): string {
+export function standardTemplateId(siteId: number, kind: LetterKind): string {
   return v5(`${siteId} ${kind}`, NAMESPACE)
 }
 
 function standardTemplates(siteId: number): Template[] {
   return STANDARD_TEMPLATES.map(({ kind, title, body, layout, asks, requestable }) => ({
-    id: standardId(siteId, kind),
+    id: standardTemplateId(siteId, kind),
     kind,
     title,
     body,

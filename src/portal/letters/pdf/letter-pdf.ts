@@ -20,6 +20,8 @@ const BOTH: readonly Language[] = ['en', 'ar']
 const COLUMN = '47.5%'
 const LOGO_HEIGHT = 44
 const QR_SIZE = 66
+/** A page of one language has the room for a larger text. */
+const WIDE = { fontSize: 10.5 }
 
 function companyOn({ head }: PrintedLetter, language: Language, width: string): ReactElement {
   return down(
@@ -124,7 +126,7 @@ function separateOn(letter: PrintedLetter, language: Language): ReactElement[] {
   return [
     factsOn(letter, language),
     centred(language, letter.title[language]),
-    ...letter.blocks[language].map((block) => down({ marginBottom: 10 }, blockOn(language, block))),
+    ...letter.blocks[language].map((block) => down({ marginBottom: 12 }, blockOn(language, block))),
     unbroken({}, signatureOn(letter, language)),
   ]
 }

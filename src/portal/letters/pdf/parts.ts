@@ -75,9 +75,13 @@ function joined(spans: readonly Span[]): string {
 }
 
 /** One block of a letter's text in one language; an empty one where the other has more. */
-export function blockOn(language: Language, block: Block | undefined): ReactElement {
+export function blockOn(
+  language: Language,
+  block: Block | undefined,
+  size: object = {},
+): ReactElement {
   if (block === undefined) return down({})
-  if (block.kind === 'paragraph') return textIn(language, [], joined(block.spans))
+  if (block.kind === 'paragraph') return textIn(language, [size], joined(block.spans))
   if (block.kind === 'list')
     return down(
       {},
@@ -85,8 +89,8 @@ export function blockOn(language: Language, block: Block | undefined): ReactElem
         across(
           language,
           { marginBottom: 2 },
-          textIn(language, [styles.soft, { width: 12 }], '•'),
-          textIn(language, [{ flexGrow: 1, flexShrink: 1, flexBasis: 0 }], joined(item)),
+          textIn(language, [styles.soft, size, { width: 12 }], '•'),
+          textIn(language, [size, { flexGrow: 1, flexShrink: 1, flexBasis: 0 }], joined(item)),
         ),
       ),
     )
@@ -101,8 +105,8 @@ export function blockOn(language: Language, block: Block | undefined): ReactElem
           borderBottomColor: RULE,
           paddingVertical: 2.5,
         },
-        textIn(language, [styles.soft, { width: '46%' }], joined(label)),
-        textIn(language, [styles.bold, { width: '52%' }], joined(value)),
+        textIn(language, [styles.soft, size, { width: '46%' }], joined(label)),
+        textIn(language, [styles.bold, size, { width: '52%' }], joined(value)),
       ),
     ),
   )

@@ -68,9 +68,11 @@ const listHandler = handler(listLetters, async ({ queries, siteId, query }) => {
   })
 })
 
-const choicesHandler = handler(listTemplateChoices, async ({ queries, siteId }) => {
+const choicesHandler = handler(listTemplateChoices, async (call) => {
+  const { queries, siteId } = call
   const templates = await templatesOf(queries, siteId)
-  return ok({ items: templates.filter(({ active }) => active).map(choiceOf) })
+  const { currency } = await call.site()
+  return ok({ items: templates.filter(({ active }) => active).map(choiceOf), currency })
 })
 
 const showHandler = handler(showLetter, async (call) => {

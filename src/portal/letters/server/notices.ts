@@ -40,7 +40,7 @@ export async function notifyRequested(
 
 /** The request no longer waits for anyone. */
 export async function resolveRequested(call: NotifyCall, ids: readonly string[]): Promise<void> {
-  await resolveNotices(call, 'letterWaiting', ids)
+  if (ids.length > 0) await resolveNotices(call, 'letterWaiting', ids)
 }
 
 type Told = Pick<StoredLetter, 'id' | 'title' | 'employee'>

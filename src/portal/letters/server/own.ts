@@ -31,7 +31,8 @@ export function choiceOf({ id, kind, title, asks }: Template): LetterChoice {
   return { id, kind, title, asks: [...asks] }
 }
 
-const choicesHandler = handler(listLetterChoices, async ({ queries, siteId }) => {
+const choicesHandler = handler(listLetterChoices, async (call) => {
+  const { queries, siteId } = call
   const templates = (await templatesOf(queries, siteId)).filter(
     ({ active, requestable }) => active && requestable,
   )
@@ -39,7 +40,7 @@ const choicesHandler = handler(listLetterChoices, async ({ queries, siteId }) =>
     ...choice,
     asks: choice.asks.filter(({ byEmployee }) => byEmployee),
   }))
-  return ok({ items })
+  return ok({ items, currency: (await call.site()).currency })
 })
 
 const ownHandler = handler(listOwnLetters, async ({ queries, siteId, caller, query }) => {

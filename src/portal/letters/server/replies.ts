@@ -107,6 +107,7 @@ export async function detailReply(
     issued:
       blocks === undefined ? null : { en: maskedBlocks(blocks.en), ar: maskedBlocks(blocks.ar) },
     head,
+    currency: site.currency,
     code: stored.code,
     showsPay: isIssued ? stored.showsPay : showsAny(template, 'pay'),
     showsIdentity: isIssued ? stored.showsIdentity : showsAny(template, 'identity'),

@@ -59,8 +59,8 @@ const changeHandler = handler(changeTemplate, async (call) => {
   const { version, ...parts } = body
   return call.database.transaction(async (trx) => {
     const before = await lockTemplate(trx, siteId, params.id, now)
-    if (before === null) return refuse('letters.templateNotFound')
-    if (before.version !== version) return refuse('letters.templateChanged')
+    if (before === null) return refuse('letterTemplates.notFound')
+    if (before.version !== version) return refuse('letterTemplates.changedMeanwhile')
     const checked = checkTemplate(parts)
     if (!checked.ok) return checked
     const after: Template = { ...before, ...parts, version: version + 1 }
@@ -88,7 +88,12 @@ const fieldsHandler = handler(listFields, async (call) => {
   const head = await headOf(queries, site)
   const { employeeId } = query
   if (employeeId === undefined)
-    return ok({ gender: 'female' as const, fields: exampleFields(head, today, site), head })
+    return ok({
+      gender: 'female' as const,
+      fields: exampleFields(head, today, site),
+      head,
+      currency: site.currency,
+    })
   const record = await employeeRecord(queries, siteId, employeeId, today)
   if (record === null) return refuse('letters.employeeNotFound')
   const fields = letterFields({ record, recipient: record.card.name, day: today, head, site })
@@ -96,6 +101,7 @@ const fieldsHandler = handler(listFields, async (call) => {
     gender: record.card.gender,
     fields: withNumber(fields, NUMBER_TO_COME).map(masked),
     head,
+    currency: site.currency,
   })
 })
 

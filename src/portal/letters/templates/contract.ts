@@ -85,7 +85,7 @@ export const changeTemplate = endpoint({
   params: one,
   body: z.strictObject({ ...PARTS, version: z.int().min(0) }),
   reply: Template,
-  refusals: ['letters.templateNotFound', 'letters.templateChanged', ...AGAINST],
+  refusals: ['letterTemplates.notFound', 'letterTemplates.changedMeanwhile', ...AGAINST],
 })
 
 /** What a template's text can use: a sample, or one employee's record with masked numbers. */
@@ -97,7 +97,12 @@ export const listFields = endpoint({
   access: allowed('letters.all'),
   summary: 'The fields of letters, filled with an example or with an employee’s record',
   query: z.strictObject({ employeeId: Id.optional() }),
-  reply: z.strictObject({ gender: Gender, fields: z.array(FilledField), head: Letterhead }),
+  reply: z.strictObject({
+    gender: Gender,
+    fields: z.array(FilledField),
+    head: Letterhead,
+    currency: z.string(),
+  }),
   refusals: ['letters.employeeNotFound'],
 })
 

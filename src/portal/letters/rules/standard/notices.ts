@@ -234,8 +234,8 @@ const OFFER: StandardTemplate = {
       offer depends on the approval of the authorities and is valid until {{validUntil}}. To accept
       it, sign and return a copy.
 
-      Name and signature = ______________________
-      Date = ______________________`),
+      Name and signature = ________________
+      Date = ________________`),
     ar: unwrapped(`
       {{السيد المحترم|السيدة المحترمة}} {{name}}،
 
@@ -252,8 +252,8 @@ const OFFER: StandardTemplate = {
       وتتحمّل الشركة تكاليف التأمين الصحي وتصريح العمل والإقامة. ويتوقف هذا العرض على موافقة
       الجهات المختصة، وهو صالح حتى {{validUntil}}. ولقبوله يرجى توقيع نسخة منه وإعادتها.
 
-      الاسم والتوقيع = ______________________
-      التاريخ = ______________________`),
+      الاسم والتوقيع = ________________
+      التاريخ = ________________`),
   },
 }
 
