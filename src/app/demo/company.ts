@@ -11,6 +11,7 @@ import { insertAttendance } from './attendance.ts'
 import { companyData, type DemoCompany, demoPeople } from './company-data.ts'
 import { userIdOf } from './insert.ts'
 import { demoLeaves, insertLeaves } from './leave.ts'
+import { insertLetters } from './letters.ts'
 import { insertNotifications } from './notifications.ts'
 
 export const DEMO_PASSWORD = 'Diwan-demo-1'
@@ -142,6 +143,7 @@ export async function fillDemoCompany(
     const hrUserId = await userIdOf(trx, siteId, 'hr@demo.test')
     if (hrUserId === null) throw new Error('The demonstration has no account hr@demo.test')
     await insertLeaves(company, leaves, hrUserId)
+    await insertLetters(company, hrUserId)
     await insertNotifications(company)
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#test/helpers/test-database.ts'
-import type { ManyIssued } from './contract.ts'
+import type { ManyIssued } from './desk/contract.ts'
 import { aLetterDesk, isGapless, serialsOf, valuesFor } from './test-data.ts'
 
 const database = await testDatabase()

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { insertPay } from '#portal/employees/database/pay.ts'
 import { textOfPdf } from '#test/helpers/pdf.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
-import type { Letter, LetterChoice, LetterDetail } from './contract.ts'
+import type { Letter, LetterChoice } from './contract.ts'
+import type { LetterDetail } from './desk/contract.ts'
 import { aLetterDesk, type LetterDesk, type LetterPerson, valuesFor } from './test-data.ts'
 
 const database = await testDatabase()

@@ -8,7 +8,8 @@ import { insertEmployees } from '#portal/employees/database/employees.ts'
 import { insertPay } from '#portal/employees/database/pay.ts'
 import { aDepartment, anEmiratesId, anEmployee, anIban } from '#portal/employees/test-data.ts'
 import { aSite, testServer } from '#test/helpers/test-server.ts'
-import type { LetterChoice, LetterDetail, LetterKind, LetterValue } from './contract.ts'
+import type { LetterChoice, LetterKind, LetterValue } from './contract.ts'
+import type { LetterDetail } from './desk/contract.ts'
 import { createLetterHandlers } from './server.ts'
 
 const NOW = new Date('2026-11-18T05:00:00Z')

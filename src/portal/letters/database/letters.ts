@@ -10,9 +10,9 @@ import type {
   LetterLayout,
   LetterState,
   LetterValue,
-  LetterView,
   Letterhead,
 } from '../contract.ts'
+import type { LetterView } from '../desk/contract.ts'
 
 /** What an issued letter says, unmasked. It never changes. */
 export interface LetterContent {

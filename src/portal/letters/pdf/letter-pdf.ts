@@ -126,7 +126,9 @@ function separateOn(letter: PrintedLetter, language: Language): ReactElement[] {
   return [
     factsOn(letter, language),
     centred(language, letter.title[language]),
-    ...letter.blocks[language].map((block) => down({ marginBottom: 12 }, blockOn(language, block))),
+    ...letter.blocks[language].map((block) =>
+      down({ marginBottom: 12 }, blockOn(language, block, WIDE)),
+    ),
     unbroken({}, signatureOn(letter, language)),
   ]
 }

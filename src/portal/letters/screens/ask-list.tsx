@@ -33,7 +33,7 @@ export function AskList({ asks, onChange }: AskListProps) {
     <div className="space-y-4">
       {asks.map((ask, index) => (
         <AskRow
-          key={index}
+          key={ask.key}
           ask={ask}
           onChange={(next) => change(index, next)}
           onRemove={() => onChange(asks.filter((_ask, at) => at !== index))}

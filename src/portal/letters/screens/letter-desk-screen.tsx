@@ -12,7 +12,7 @@ import { PageHeader } from '#platform/ui/page-header.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { CountedTitle, Tabs, type TabSpec } from '#platform/ui/tabs.tsx'
 import { m } from '#messages'
-import { listLetters, showLetter } from '../contract.ts'
+import { listLetters, showLetter } from '../desk/contract.ts'
 import { LETTERS_TOPIC } from '../topic.ts'
 import { LetterTable } from './letter-table.tsx'
 import { WaitingTab } from './waiting-tab.tsx'
@@ -57,7 +57,7 @@ export function Screen() {
           )
         }
       />
-      <DeskTabs seesLetters={has('letters.all')} setsUp={has('letters.setUp')} />
+      <DeskTabs seesLetters={me === undefined || has('letters.all')} setsUp={has('letters.setUp')} />
       <Suspense>
         {isNew && (
           <NewLetterPanel

@@ -12,7 +12,8 @@ import { dayOf, formatDay } from '#platform/ui/format-dates.ts'
 import type { LocaleOptions } from '#platform/ui/format.ts'
 import { nameIn } from '#platform/ui/two-names.tsx'
 import { m } from '#messages'
-import { type Letter, listLetters } from '../contract.ts'
+import { type Letter } from '../contract.ts'
+import { listLetters } from '../desk/contract.ts'
 import { StatePill } from './state-pill.tsx'
 
 /** Letters that no longer wait. */

@@ -7,6 +7,11 @@ import { fieldLabel } from './letter-names.ts'
 
 type Language = 'en' | 'ar'
 
+/** Parts of a text are known by their place alone. */
+function keyed<Item>(items: readonly Item[]): { key: string; item: Item }[] {
+  return items.map((item, index) => ({ key: String(index), item }))
+}
+
 interface LetterTextProps {
   title: TwoNames
   blocks: Record<Language, readonly Block[]>
@@ -40,8 +45,8 @@ export function LetterText({ title, blocks, head, asks, number }: LetterTextProp
               </p>
             )}
             <h3 className="text-center text-base font-semibold">{title[language]}</h3>
-            {blocks[language].map((block, index) => (
-              <BlockText key={index} block={block} asks={asks} language={language} />
+            {keyed(blocks[language]).map(({ key, item }) => (
+              <BlockText key={key} block={item} asks={asks} language={language} />
             ))}
             <footer className="pt-4">
               <p className="font-medium">{head.signer[language]}</p>
@@ -69,17 +74,17 @@ function BlockText({ block, ...rest }: OfLanguage & { block: Block }) {
   if (block.kind === 'list')
     return (
       <ul className="list-disc space-y-1 ps-5">
-        {block.items.map((spans, index) => (
-          <li key={index}>
-            <Spans spans={spans} {...rest} />
+        {keyed(block.items).map(({ key, item }) => (
+          <li key={key}>
+            <Spans spans={item} {...rest} />
           </li>
         ))}
       </ul>
     )
   return (
     <dl className="divide-y divide-line border-y border-line">
-      {block.rows.map(({ label, value }, index) => (
-        <div key={index} className="grid grid-cols-2 gap-3 py-1.5">
+      {keyed(block.rows).map(({ key, item: { label, value } }) => (
+        <div key={key} className="grid grid-cols-2 gap-3 py-1.5">
           <dt className="text-ink-soft">
             <Spans spans={label} {...rest} />
           </dt>
@@ -94,12 +99,12 @@ function BlockText({ block, ...rest }: OfLanguage & { block: Block }) {
 
 /** Fields are marked, so that what is missing or wrong in the record is found at a glance. */
 function Spans({ spans, asks, language }: OfLanguage & { spans: readonly Span[] }) {
-  return spans.map(({ text, field }, index) => {
-    if (field === undefined) return <Fragment key={index}>{text}</Fragment>
+  return keyed(spans).map(({ key, item: { text, field } }) => {
+    if (field === undefined) return <Fragment key={key}>{text}</Fragment>
     const label = fieldLabel(field.key, asks, language)
     return (
       <bdi
-        key={index}
+        key={key}
         title={label}
         className={classNames(
           'rounded-sm px-0.5',

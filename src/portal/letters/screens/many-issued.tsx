@@ -3,7 +3,7 @@ import { inARow } from '#platform/i18n/in-a-row.ts'
 import { counted } from '#platform/ui/format.ts'
 import { nameIn } from '#platform/ui/two-names.tsx'
 import { m } from '#messages'
-import type { ManyIssued } from '../contract.ts'
+import type { ManyIssued } from '../desk/contract.ts'
 
 type Skipped = ManyIssued['skipped'][number]
 

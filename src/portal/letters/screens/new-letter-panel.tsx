@@ -10,14 +10,14 @@ import { SelectField } from '#platform/ui/select-field.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { m } from '#messages'
+import { type LetterChoice } from '../contract.ts'
 import {
   createLetter,
   issueToMany,
-  type LetterChoice,
   listLetters,
   listTemplateChoices,
   type ManyIssued,
-} from '../contract.ts'
+} from '../desk/contract.ts'
 import { AskFields } from './ask-fields.tsx'
 import { filledValues, initialValues } from './ask-values.ts'
 import { ManyIssuedList } from './many-issued.tsx'

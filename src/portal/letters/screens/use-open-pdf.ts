@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { errorSentence } from '#platform/ui/could-not-load.tsx'
 import { download } from '#platform/ui/save-file.ts'
-import { openLetter } from '../contract.ts'
+import { openLetter } from '../desk/contract.ts'
 
 /** Saves a letter's PDF, which needs the password; says why where that fails. */
 export function useOpenPdf(id: string): { pending: boolean; open: () => Promise<void> } {

@@ -10,16 +10,16 @@ import { Menu, type MenuEntry } from '#platform/ui/menu.tsx'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
+import { type LetterLayout } from '../contract.ts'
 import {
   decideLetter,
   discardLetter,
   issueLetter,
   type LetterDetail,
-  type LetterLayout,
   listLetters,
   saveLetter,
   showLetter,
-} from '../contract.ts'
+} from '../desk/contract.ts'
 import { askFields, filledBlocks } from '../filling.ts'
 import { canMove } from '../rules/states.ts'
 import { missingIn } from '../rules/text.ts'

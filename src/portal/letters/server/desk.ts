@@ -16,7 +16,7 @@ import {
   listTemplateChoices,
   saveLetter,
   showLetter,
-} from '../contract.ts'
+} from '../desk/contract.ts'
 import { deleteLetter, saveValues } from '../database/changes.ts'
 import {
   countWaiting,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aLetterDesk, valuesFor } from '../test-data.ts'
-import type { LetterChoice, LetterDetail } from '../contract.ts'
+import type { LetterChoice } from '../contract.ts'
+import type { LetterDetail } from '../desk/contract.ts'
 import type { Template } from './contract.ts'
 
 const database = await testDatabase()
