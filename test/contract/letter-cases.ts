@@ -18,7 +18,7 @@ export interface LetterRecords {
 
 const names = { en: 'Anything', ar: 'أي شيء' }
 export const TEMPLATE = {
-  title: { en: 'Parking permit', ar: 'تصريح موقف' },
+  title: { en: 'Equipment receipt', ar: 'استلام عهدة' },
   body: { en: 'Dear {{name}}', ar: 'عزيزنا {{name}}' },
   layout: 'together',
   asks: [],

@@ -89,9 +89,9 @@ test('those at the desk are notified of a request, and the employee of what beca
   const issued = await desk.draft('award', hr, employee)
   await desk.issue(issued.body.id, hr)
   await desk.post(`letter-desk/${issued.body.id}/revocation`, hr.token, { reason: 'Wrong name' })
-  expect((await noticesOf(employee.userId)).map(({ kind }) => kind)).toEqual([
-    'letterRejected',
+  expect((await noticesOf(employee.userId)).map(({ kind }) => kind).toSorted()).toEqual([
     'letterIssued',
+    'letterRejected',
     'letterRevoked',
   ])
 })

@@ -1,5 +1,5 @@
-import { m } from '#messages'
 import type { Ask, LetterValue } from '../contract.ts'
+import { TO_ANYONE } from '../rules/standard/written.ts'
 
 const EMPTY = { en: '', ar: '' }
 
@@ -35,11 +35,7 @@ export function initialValues(
     const given = values.find(({ key }) => key === ask.key)
     if (given !== undefined) return [given]
     if (ask.key !== 'addressee' || ask.type !== 'text') return []
-    const text = {
-      en: m['letterScreens.toWhom']({}, { locale: 'en' }),
-      ar: m['letterScreens.toWhom']({}, { locale: 'ar' }),
-    }
-    return [{ type: 'text', key: ask.key, text }]
+    return [{ type: 'text', key: ask.key, text: TO_ANYONE }]
   })
 }
 

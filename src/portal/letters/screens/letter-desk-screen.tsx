@@ -57,7 +57,10 @@ export function Screen() {
           )
         }
       />
-      <DeskTabs seesLetters={me === undefined || has('letters.all')} setsUp={has('letters.setUp')} />
+      <DeskTabs
+        seesLetters={me === undefined || has('letters.all')}
+        setsUp={has('letters.setUp')}
+      />
       <Suspense>
         {isNew && (
           <NewLetterPanel

@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import type { TwoNames } from '#platform/schemas.ts'
 import type { Ask, LetterKind, LetterState } from '../contract.ts'
+import { fieldName } from '../field-names.ts'
 import { isFieldName } from '../rules/fields.ts'
 
 export function kindName(kind: LetterKind): string {
@@ -17,7 +18,7 @@ export function fieldLabel(
   asks: readonly Pick<Ask, 'key' | 'label'>[],
   language: 'en' | 'ar',
 ): string {
-  if (isFieldName(key)) return m[`letters.field.${key}`]({}, { locale: language })
+  if (isFieldName(key)) return fieldName(key, language)
   const label: TwoNames | undefined = asks.find((ask) => ask.key === key)?.label
   return label?.[language] || key
 }

@@ -1,4 +1,3 @@
-import { m } from '#messages'
 import type { NotifyCall } from '#accounts/notifications/notify.ts'
 import { notifyPagesChanged, tagOfPages } from '#platform/db/pages-changed.ts'
 import { newCode } from '#platform/new-code.ts'
@@ -9,6 +8,7 @@ import { saveIssue } from '../database/changes.ts'
 import type { StoredLetter } from '../database/letters.ts'
 import { takeSerials } from '../database/numbering.ts'
 import { findTemplate } from '../database/templates.ts'
+import { fieldName } from '../field-names.ts'
 import { askFields, dayText, filledBlocks, inBoth } from '../filling.ts'
 import { CHECKED } from '../rules/checked-tag.ts'
 import { isFieldName, showsAny } from '../rules/fields.ts'
@@ -38,7 +38,7 @@ interface Prepared {
 
 /** A field's name, for a list of what is missing. */
 export function labelOf(key: string, template: Pick<Template, 'asks'>): TwoNames {
-  if (isFieldName(key)) return inBoth((locale) => m[`letters.field.${key}`]({}, { locale }))
+  if (isFieldName(key)) return inBoth((locale) => fieldName(key, locale))
   return template.asks.find((ask) => ask.key === key)?.label ?? { en: key, ar: key }
 }
 

@@ -33,3 +33,6 @@ export function ask(
 }
 
 export const ADDRESSEE = ask('text', 'addressee', { en: 'Addressed to', ar: 'موجّه إلى' }, true)
+
+/** How a letter begins that is addressed to nobody in particular. */
+export const TO_ANYONE = { en: 'To whom it may concern', ar: 'إلى من يهمه الأمر' } as const
