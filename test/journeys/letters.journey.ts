@@ -147,7 +147,7 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
         { timeout: 15_000 },
       )
       .toBe(CHECK[language]['revoked'])
-    await employee.page.getByText('The flat was given away').waitFor()
+    await newest.getByText('The flat was given away').waitFor()
     expect(await newest.getByRole('button').count()).toBe(0)
   },
 )
