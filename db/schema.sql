@@ -172,6 +172,64 @@ create table audit_seals (
   constraint audit_seals_site_id_entry_id_fkey FOREIGN KEY (site_id, entry_id) REFERENCES audit_entries(site_id, id)
 );
 
+create table award_numbers (
+  site_id integer not null,
+  year    smallint not null,
+  last    integer not null,
+  constraint award_numbers_pkey PRIMARY KEY (site_id, year),
+  constraint award_numbers_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+
+create table award_types (
+  site_id integer not null,
+  id      uuid not null,
+  name_en text not null,
+  name_ar text not null,
+  active  boolean not null default true,
+  constraint award_types_pkey PRIMARY KEY (site_id, id),
+  constraint award_types_site_id_name_en_key UNIQUE (site_id, name_en),
+  constraint award_types_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+
+create table awards (
+  site_id      integer not null,
+  id           uuid not null,
+  type_id      uuid not null,
+  employee_id  uuid not null,
+  reason       text not null,
+  nominated_by uuid not null,
+  nominated_at timestamp with time zone not null,
+  state        text not null default 'nominated'::text,
+  decided_by   uuid,
+  decided_at   timestamp with time zone,
+  comment      text,
+  awarded_on   date,
+  number       text,
+  citation_en  text,
+  citation_ar  text,
+  fils         bigint,
+  shared_at    timestamp with time zone,
+  constraint awards_pkey PRIMARY KEY (site_id, id),
+  constraint awards_site_id_number_key UNIQUE (site_id, number),
+  constraint awards_site_id_decided_by_fkey FOREIGN KEY (site_id, decided_by) REFERENCES users(site_id, id),
+  constraint awards_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint awards_site_id_nominated_by_fkey FOREIGN KEY (site_id, nominated_by) REFERENCES users(site_id, id),
+  constraint awards_site_id_type_id_fkey FOREIGN KEY (site_id, type_id) REFERENCES award_types(site_id, id),
+  constraint awards_check CHECK (((state = ANY (ARRAY['granted'::text, 'declined'::text])) = (decided_by IS NOT NULL))),
+  constraint awards_check1 CHECK (((state = 'nominated'::text) = (decided_at IS NULL))),
+  constraint awards_check2 CHECK (((state = 'granted'::text) = ((awarded_on IS NOT NULL) AND (number IS NOT NULL)))),
+  constraint awards_check3 CHECK (((awarded_on IS NULL) = ((citation_en IS NULL) AND (citation_ar IS NULL)))),
+  constraint awards_check4 CHECK (((state = 'granted'::text) OR ((fils IS NULL) AND (shared_at IS NULL)))),
+  constraint awards_check5 CHECK (((state <> 'granted'::text) OR (decided_by <> nominated_by))),
+  constraint awards_fils_check CHECK ((fils > 0)),
+  constraint awards_state_check CHECK ((state = ANY (ARRAY['nominated'::text, 'granted'::text, 'declined'::text, 'withdrawn'::text])))
+);
+CREATE INDEX awards_by_state ON awards USING btree (site_id, state, id);
+CREATE INDEX awards_nominated_by ON awards USING btree (site_id, nominated_by, id);
+CREATE INDEX awards_of_employee ON awards USING btree (site_id, employee_id, id) WHERE (state = 'granted'::text);
+CREATE INDEX awards_on_the_wall ON awards USING btree (site_id, awarded_on, id) WHERE (shared_at IS NOT NULL);
+CREATE UNIQUE INDEX awards_one_nomination ON awards USING btree (site_id, type_id, employee_id, nominated_by) WHERE (state = 'nominated'::text);
+
 create table bids (
   site_id        integer not null,
   request_id     uuid not null,
@@ -1116,6 +1174,156 @@ create table directory_numbers (
   constraint directory_numbers_pkey PRIMARY KEY (site_id, name),
   constraint directory_numbers_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
   constraint directory_numbers_last_check CHECK ((last >= 0))
+);
+
+create table discipline_cases (
+  site_id         integer not null,
+  id              uuid not null,
+  employee_id     uuid not null,
+  offence_id      uuid not null,
+  happened_on     date not null,
+  discovered_on   date not null,
+  elsewhere       text not null,
+  state           text not null default 'reported'::text,
+  account         text not null,
+  reported_by     uuid not null,
+  reported_at     timestamp with time zone not null,
+  charge          text,
+  charged_on      date,
+  charged_by      uuid,
+  answer_until    date,
+  answer          text,
+  answered_at     timestamp with time zone,
+  heard_on        date,
+  attended        boolean,
+  statement       text,
+  heard_by        uuid,
+  investigated_on date,
+  findings        text,
+  investigated_by uuid,
+  removed_from    date,
+  removed_to      date,
+  closed_on       date,
+  closed_by       uuid,
+  closed_reason   text,
+  constraint discipline_cases_pkey PRIMARY KEY (site_id, id),
+  constraint discipline_cases_site_id_charged_by_fkey FOREIGN KEY (site_id, charged_by) REFERENCES users(site_id, id),
+  constraint discipline_cases_site_id_closed_by_fkey FOREIGN KEY (site_id, closed_by) REFERENCES users(site_id, id),
+  constraint discipline_cases_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint discipline_cases_site_id_heard_by_fkey FOREIGN KEY (site_id, heard_by) REFERENCES users(site_id, id),
+  constraint discipline_cases_site_id_investigated_by_fkey FOREIGN KEY (site_id, investigated_by) REFERENCES users(site_id, id),
+  constraint discipline_cases_site_id_offence_id_fkey FOREIGN KEY (site_id, offence_id) REFERENCES discipline_offences(site_id, id),
+  constraint discipline_cases_site_id_reported_by_fkey FOREIGN KEY (site_id, reported_by) REFERENCES users(site_id, id),
+  constraint discipline_cases_check CHECK ((discovered_on >= happened_on)),
+  constraint discipline_cases_check1 CHECK ((((charged_on - discovered_on) >= 0) AND ((charged_on - discovered_on) <= 30))),
+  constraint discipline_cases_check10 CHECK ((((heard_on IS NULL) = (statement IS NULL)) AND ((heard_on IS NULL) = (attended IS NULL)))),
+  constraint discipline_cases_check11 CHECK (((investigated_on IS NULL) = (findings IS NULL))),
+  constraint discipline_cases_check12 CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  constraint discipline_cases_check2 CHECK ((heard_on >= charged_on)),
+  constraint discipline_cases_check3 CHECK ((investigated_on >= heard_on)),
+  constraint discipline_cases_check4 CHECK ((((removed_to - removed_from) >= 0) AND ((removed_to - removed_from) <= 29))),
+  constraint discipline_cases_check5 CHECK (((state = ANY (ARRAY['reported'::text, 'closed'::text])) OR (charged_on IS NOT NULL))),
+  constraint discipline_cases_check6 CHECK (((state = ANY (ARRAY['reported'::text, 'charged'::text, 'closed'::text])) OR (heard_on IS NOT NULL))),
+  constraint discipline_cases_check7 CHECK (((state = ANY (ARRAY['reported'::text, 'charged'::text, 'heard'::text, 'closed'::text])) OR (investigated_on IS NOT NULL))),
+  constraint discipline_cases_check8 CHECK (((state = 'closed'::text) = (closed_on IS NOT NULL))),
+  constraint discipline_cases_check9 CHECK ((((charged_on IS NULL) = (charge IS NULL)) AND ((charged_on IS NULL) = (answer_until IS NULL)))),
+  constraint discipline_cases_state_check CHECK ((state = ANY (ARRAY['reported'::text, 'charged'::text, 'heard'::text, 'investigated'::text, 'decided'::text, 'closed'::text])))
+);
+CREATE INDEX discipline_cases_by_state ON discipline_cases USING btree (site_id, state, id);
+CREATE INDEX discipline_cases_of_employee ON discipline_cases USING btree (site_id, employee_id, id);
+CREATE INDEX discipline_cases_running ON discipline_cases USING btree (site_id, id) WHERE (state <> ALL (ARRAY['decided'::text, 'closed'::text]));
+CREATE UNIQUE INDEX discipline_cases_of_an_act ON discipline_cases USING btree (site_id, employee_id, offence_id, happened_on) WHERE (state <> 'closed'::text);
+
+create table discipline_months (
+  site_id     integer not null,
+  employee_id uuid not null,
+  month       text not null,
+  half_days   smallint not null,
+  constraint discipline_months_pkey PRIMARY KEY (site_id, employee_id, month),
+  constraint discipline_months_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint discipline_months_half_days_check CHECK (((half_days >= 0) AND (half_days <= 10))),
+  constraint discipline_months_month_check CHECK ((month ~ '^\d{4}-(0[1-9]|1[0-2])$'::text))
+);
+
+create table discipline_offences (
+  site_id integer not null,
+  id      uuid not null,
+  name_en text not null,
+  name_ar text not null,
+  timing  text not null,
+  ladder  jsonb not null,
+  active  boolean not null default true,
+  constraint discipline_offences_pkey PRIMARY KEY (site_id, id),
+  constraint discipline_offences_site_id_name_en_key UNIQUE (site_id, name_en),
+  constraint discipline_offences_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint discipline_offences_timing_check CHECK ((timing = ANY (ARRAY['absence'::text, 'lateness'::text, 'other'::text])))
+);
+
+create table discipline_penalties (
+  site_id           integer not null,
+  case_id           uuid not null,
+  employee_id       uuid not null,
+  kind              text not null,
+  half_days         smallint,
+  months            smallint,
+  from_date         date,
+  pay_month         text,
+  given             jsonb not null,
+  reason            text not null,
+  next_kind         text not null,
+  investigated_on   date not null,
+  given_on          date not null,
+  given_by          uuid not null,
+  acknowledged_at   timestamp with time zone,
+  object_until      date not null,
+  objection         text,
+  objected_at       timestamp with time zone,
+  resolution        text,
+  resolution_reason text,
+  resolved_by       uuid,
+  resolved_at       timestamp with time zone,
+  expires_on        date,
+  expiry_told_at    timestamp with time zone,
+  constraint discipline_penalties_pkey PRIMARY KEY (site_id, case_id),
+  constraint discipline_penalties_site_id_case_id_fkey FOREIGN KEY (site_id, case_id) REFERENCES discipline_cases(site_id, id),
+  constraint discipline_penalties_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint discipline_penalties_site_id_given_by_fkey FOREIGN KEY (site_id, given_by) REFERENCES users(site_id, id),
+  constraint discipline_penalties_site_id_resolved_by_fkey FOREIGN KEY (site_id, resolved_by) REFERENCES users(site_id, id),
+  constraint discipline_penalties_check CHECK ((((given_on - investigated_on) >= 0) AND ((given_on - investigated_on) <= 60))),
+  constraint discipline_penalties_check1 CHECK (((kind <> 'deduction'::text) OR (((half_days >= 1) AND (half_days <= 10)) AND (pay_month IS NOT NULL)))),
+  constraint discipline_penalties_check10 CHECK (((objection IS NULL) = (objected_at IS NULL))),
+  constraint discipline_penalties_check11 CHECK (((resolution IS NULL) = (resolved_at IS NULL))),
+  constraint discipline_penalties_check12 CHECK (((resolution IS NULL) = (resolved_by IS NULL))),
+  constraint discipline_penalties_check13 CHECK (((resolution IS NULL) OR (objection IS NOT NULL))),
+  constraint discipline_penalties_check2 CHECK (((kind <> 'suspension'::text) OR (((half_days >= 2) AND (half_days <= 28)) AND (((half_days)::integer % 2) = 0)))),
+  constraint discipline_penalties_check3 CHECK (((kind <> 'increment'::text) OR ((months >= 1) AND (months <= 12)))),
+  constraint discipline_penalties_check4 CHECK (((kind <> 'promotion'::text) OR ((months >= 1) AND (months <= 24)))),
+  constraint discipline_penalties_check5 CHECK (((kind <> 'dismissal'::text) OR ((from_date - given_on) >= 30))),
+  constraint discipline_penalties_check6 CHECK (((kind = ANY (ARRAY['deduction'::text, 'suspension'::text])) = (half_days IS NOT NULL))),
+  constraint discipline_penalties_check7 CHECK (((kind = ANY (ARRAY['increment'::text, 'promotion'::text])) = (months IS NOT NULL))),
+  constraint discipline_penalties_check8 CHECK (((kind = ANY (ARRAY['suspension'::text, 'dismissal'::text])) = (from_date IS NOT NULL))),
+  constraint discipline_penalties_check9 CHECK (((kind = 'deduction'::text) = (pay_month IS NOT NULL))),
+  constraint discipline_penalties_kind_check CHECK ((kind = ANY (ARRAY['notice'::text, 'warning'::text, 'deduction'::text, 'suspension'::text, 'increment'::text, 'promotion'::text, 'dismissal'::text]))),
+  constraint discipline_penalties_next_kind_check CHECK ((next_kind = ANY (ARRAY['notice'::text, 'warning'::text, 'deduction'::text, 'suspension'::text, 'increment'::text, 'promotion'::text, 'dismissal'::text]))),
+  constraint discipline_penalties_pay_month_check CHECK ((pay_month ~ '^\d{4}-(0[1-9]|1[0-2])$'::text)),
+  constraint discipline_penalties_resolution_check CHECK ((resolution = ANY (ARRAY['upheld'::text, 'reduced'::text, 'withdrawn'::text])))
+);
+CREATE INDEX discipline_penalties_expiring ON discipline_penalties USING btree (site_id, expires_on) WHERE ((expires_on IS NOT NULL) AND (expiry_told_at IS NULL));
+CREATE INDEX discipline_penalties_objected ON discipline_penalties USING btree (site_id, case_id) WHERE ((objection IS NOT NULL) AND (resolution IS NULL));
+CREATE INDEX discipline_penalties_of_employee ON discipline_penalties USING btree (site_id, employee_id, given_on);
+
+create table discipline_settings (
+  site_id        integer not null,
+  answer_days    smallint not null,
+  objection_days smallint not null,
+  expiry_months  smallint not null,
+  increments     boolean not null,
+  promotions     boolean not null,
+  constraint discipline_settings_pkey PRIMARY KEY (site_id),
+  constraint discipline_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint discipline_settings_answer_days_check CHECK (((answer_days >= 2) AND (answer_days <= 30))),
+  constraint discipline_settings_expiry_months_check CHECK (((expiry_months >= 1) AND (expiry_months <= 24))),
+  constraint discipline_settings_objection_days_check CHECK (((objection_days >= 5) AND (objection_days <= 60)))
 );
 
 create table document_addresses (
@@ -2389,6 +2597,52 @@ CREATE INDEX orders_held ON orders USING btree (site_id, held_until) WHERE ((sta
 CREATE INDEX orders_of_user ON orders USING btree (site_id, user_id, id);
 CREATE INDEX orders_owing_by_door ON orders USING btree (site_id, area_id, lower(btrim((address ->> 'building_number_name'::text)))) WHERE (state = ANY (ARRAY['placed'::text, 'accepted'::text, 'cooking'::text, 'ready'::text, 'out'::text]));
 CREATE INDEX orders_owing_by_phone ON orders USING btree (site_id, ((address ->> 'phone'::text))) WHERE (state = ANY (ARRAY['placed'::text, 'accepted'::text, 'cooking'::text, 'ready'::text, 'out'::text]));
+
+create table pay_adjustment_days (
+  site_id     integer not null,
+  employee_id uuid not null,
+  day         date not null,
+  source      text not null,
+  source_id   uuid not null,
+  constraint pay_adjustment_days_pkey PRIMARY KEY (site_id, employee_id, day),
+  constraint pay_adjustment_days_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint pay_adjustment_days_source_check CHECK ((source = ANY (ARRAY['penalty'::text, 'suspension'::text, 'removal'::text])))
+);
+CREATE INDEX pay_adjustment_days_of_source ON pay_adjustment_days USING btree (site_id, source_id);
+
+create table pay_adjustments (
+  site_id     integer not null,
+  id          uuid not null,
+  employee_id uuid not null,
+  source      text not null,
+  source_id   uuid not null,
+  round       smallint not null,
+  month       text not null,
+  direction   text not null,
+  half_days   smallint,
+  fils        bigint,
+  refund      boolean not null default false,
+  state       text not null default 'open'::text,
+  created_at  timestamp with time zone not null,
+  taken_at    timestamp with time zone,
+  taken_by    uuid,
+  constraint pay_adjustments_pkey PRIMARY KEY (site_id, id),
+  constraint pay_adjustments_site_id_source_source_id_round_month_key UNIQUE (site_id, source, source_id, round, month),
+  constraint pay_adjustments_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint pay_adjustments_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint pay_adjustments_site_id_taken_by_fkey FOREIGN KEY (site_id, taken_by) REFERENCES users(site_id, id),
+  constraint pay_adjustments_check CHECK (((half_days IS NULL) <> (fils IS NULL))),
+  constraint pay_adjustments_check1 CHECK (((NOT refund) OR (direction = 'add'::text))),
+  constraint pay_adjustments_check2 CHECK (((state = 'taken'::text) = ((taken_at IS NOT NULL) AND (taken_by IS NOT NULL)))),
+  constraint pay_adjustments_direction_check CHECK ((direction = ANY (ARRAY['deduct'::text, 'add'::text]))),
+  constraint pay_adjustments_fils_check CHECK ((fils > 0)),
+  constraint pay_adjustments_half_days_check CHECK ((half_days > 0)),
+  constraint pay_adjustments_month_check CHECK ((month ~ '^\d{4}-(0[1-9]|1[0-2])$'::text)),
+  constraint pay_adjustments_round_check CHECK ((round >= 0)),
+  constraint pay_adjustments_source_check CHECK ((source = ANY (ARRAY['penalty'::text, 'suspension'::text, 'removal'::text, 'award'::text]))),
+  constraint pay_adjustments_state_check CHECK ((state = ANY (ARRAY['open'::text, 'taken'::text, 'cancelled'::text])))
+);
+CREATE INDEX pay_adjustments_by_state ON pay_adjustments USING btree (site_id, state, id);
 
 create table payment_events (
   site_id     integer not null,

@@ -117,6 +117,40 @@ interface AuditSealsRow {
   hash: Bytes
 }
 
+interface AwardNumbersRow {
+  site_id: number
+  year: number
+  last: number
+}
+
+interface AwardTypesRow {
+  site_id: number
+  id: string
+  name_en: string
+  name_ar: string
+  active: Generated<boolean>
+}
+
+interface AwardsRow {
+  site_id: number
+  id: string
+  type_id: string
+  employee_id: string
+  reason: string
+  nominated_by: string
+  nominated_at: Instant
+  state: Generated<'nominated' | 'granted' | 'declined' | 'withdrawn'>
+  decided_by: string | null
+  decided_at: Instant | null
+  comment: string | null
+  awarded_on: string | null
+  number: string | null
+  citation_en: string | null
+  citation_ar: string | null
+  fils: number | null
+  shared_at: Instant | null
+}
+
 interface BidsRow {
   site_id: number
   request_id: string
@@ -709,6 +743,91 @@ interface DirectoryNumbersRow {
   site_id: number
   name: string
   last: number
+}
+
+interface DisciplineCasesRow {
+  site_id: number
+  id: string
+  employee_id: string
+  offence_id: string
+  happened_on: string
+  discovered_on: string
+  elsewhere: string
+  state: Generated<'reported' | 'charged' | 'heard' | 'investigated' | 'decided' | 'closed'>
+  account: string
+  reported_by: string
+  reported_at: Instant
+  charge: string | null
+  charged_on: string | null
+  charged_by: string | null
+  answer_until: string | null
+  answer: string | null
+  answered_at: Instant | null
+  heard_on: string | null
+  attended: boolean | null
+  statement: string | null
+  heard_by: string | null
+  investigated_on: string | null
+  findings: string | null
+  investigated_by: string | null
+  removed_from: string | null
+  removed_to: string | null
+  closed_on: string | null
+  closed_by: string | null
+  closed_reason: string | null
+}
+
+interface DisciplineMonthsRow {
+  site_id: number
+  employee_id: string
+  month: string
+  half_days: number
+}
+
+interface DisciplineOffencesRow {
+  site_id: number
+  id: string
+  name_en: string
+  name_ar: string
+  timing: 'absence' | 'lateness' | 'other'
+  ladder: Json
+  active: Generated<boolean>
+}
+
+interface DisciplinePenaltiesRow {
+  site_id: number
+  case_id: string
+  employee_id: string
+  kind: 'notice' | 'warning' | 'deduction' | 'suspension' | 'increment' | 'promotion' | 'dismissal'
+  half_days: number | null
+  months: number | null
+  from_date: string | null
+  pay_month: string | null
+  given: Json
+  reason: string
+  next_kind: 'notice' | 'warning' | 'deduction' | 'suspension' | 'increment' | 'promotion' | 'dismissal'
+  investigated_on: string
+  given_on: string
+  given_by: string
+  acknowledged_at: Instant | null
+  object_until: string
+  objection: string | null
+  objected_at: Instant | null
+  resolution: 'upheld' | 'reduced' | 'withdrawn' | null
+  resolution_reason: string | null
+  resolved_by: string | null
+  resolved_at: Instant | null
+  expires_on: string | null
+  expiry_told_at: Instant | null
+}
+
+interface DisciplineSettingsRow {
+  site_id: number
+  answer_days: number
+  objection_days: number
+  expiry_months: number
+  increments: boolean
+  promotions: boolean
 }
 
 interface DocumentAddressesRow {
@@ -1516,6 +1635,32 @@ interface OrdersRow {
   delivery_code: string
 }
 
+interface PayAdjustmentDaysRow {
+  site_id: number
+  employee_id: string
+  day: string
+  source: 'penalty' | 'suspension' | 'removal'
+  source_id: string
+}
+
+interface PayAdjustmentsRow {
+  site_id: number
+  id: string
+  employee_id: string
+  source: 'penalty' | 'suspension' | 'removal' | 'award'
+  source_id: string
+  round: number
+  month: string
+  direction: 'deduct' | 'add'
+  half_days: number | null
+  fils: number | null
+  refund: Generated<boolean>
+  state: Generated<'open' | 'taken' | 'cancelled'>
+  created_at: Instant
+  taken_at: Instant | null
+  taken_by: string | null
+}
+
 interface PaymentEventsRow {
   site_id: number
   provider: string
@@ -1927,6 +2072,9 @@ export interface Tables {
   attendance_settings: AttendanceSettingsRow
   audit_entries: AuditEntriesRow
   audit_seals: AuditSealsRow
+  award_numbers: AwardNumbersRow
+  award_types: AwardTypesRow
+  awards: AwardsRow
   bids: BidsRow
   booking_exceptions: BookingExceptionsRow
   booking_feeds: BookingFeedsRow
@@ -1972,6 +2120,11 @@ export interface Tables {
   demo_intents: DemoIntentsRow
   departments: DepartmentsRow
   directory_numbers: DirectoryNumbersRow
+  discipline_cases: DisciplineCasesRow
+  discipline_months: DisciplineMonthsRow
+  discipline_offences: DisciplineOffencesRow
+  discipline_penalties: DisciplinePenaltiesRow
+  discipline_settings: DisciplineSettingsRow
   document_addresses: DocumentAddressesRow
   document_tags: DocumentTagsRow
   document_texts: DocumentTextsRow
@@ -2028,6 +2181,8 @@ export interface Tables {
   order_items: OrderItemsRow
   order_problems: OrderProblemsRow
   orders: OrdersRow
+  pay_adjustment_days: PayAdjustmentDaysRow
+  pay_adjustments: PayAdjustmentsRow
   payment_events: PaymentEventsRow
   payments: PaymentsRow
   persons: PersonsRow

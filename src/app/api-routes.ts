@@ -24,7 +24,10 @@ import { type Api, createApi } from '#platform/http/api.ts'
 import type { Services } from '#platform/http/services.ts'
 import { createAttendanceHandlers } from '#portal/attendance/server.ts'
 import { closeForgotten } from '#portal/attendance/server/close-forgotten.ts'
+import { createAwardHandlers } from '#portal/awards/server.ts'
 import { calendarHandlers } from '#portal/calendar/server.ts'
+import { createDisciplineHandlers } from '#portal/discipline/server.ts'
+import { expirePenalties } from '#portal/discipline/server/expire.ts'
 import { createImportHandlers, defineImportJobs } from '#portal/employees/runs/server.ts'
 import { checklistHandlers } from '#portal/checklists/server.ts'
 import { hasPay } from '#portal/employees/database/pay.ts'
@@ -36,6 +39,7 @@ import { createReturnDocumentHandlers } from '#portal/leave/returns/server/docum
 import { remindDueReturns } from '#portal/leave/returns/server/remind.ts'
 import { accrueAll } from '#portal/leave/server/accrue.ts'
 import { applyDue, createEmploymentHandlers } from '#portal/employment/server.ts'
+import { payAdjustmentHandlers } from '#portal/pay-adjustments/server.ts'
 import { createProfileHandlers } from '#portal/profile/server.ts'
 import { workHistoryHandlers } from '#portal/work-history/server.ts'
 import { hasPrices } from '#shop/menu/database/listed.ts'
@@ -56,6 +60,8 @@ const EVERY_FIVE_MINUTES = '*/5 * * * *'
 const EVERY_QUARTER = '*/15 * * * *'
 const EVERY_HOUR = '20 * * * *'
 const EVERY_NIGHT = '30 22 * * *'
+/** Nine o'clock in the UAE: for what people are told. */
+const EVERY_MORNING = '0 5 * * *'
 
 /** The ends of the audit chains, outside the database. */
 function anchorsOf({ dataDir, auditAnchorFile, auditAnchorKey }: Configuration): Anchors {
@@ -117,6 +123,10 @@ export async function defineJobs(appServices: AppServices): Promise<void> {
     )
     if (count > 0) log.info('reminded of returns from leave', { count })
   })
+  jobs.define('discipline.expire', async () => {
+    const count = await expirePenalties({ jobs }, database, clock())
+    if (count > 0) log.info('told of expired penalties', { count })
+  })
   jobs.define('leave.purgeDocuments', async () => {
     const count = await purgeUnused(database, files, clock())
     if (count > 0) log.info('removed unused leave documents', { count })
@@ -146,6 +156,7 @@ export async function defineJobs(appServices: AppServices): Promise<void> {
   await jobs.schedule('leave.settle', EVERY_NIGHT, {}, { zone: 'UTC' })
   await jobs.schedule('leave.passOn', EVERY_NIGHT, {}, { zone: 'UTC' })
   await jobs.schedule('leave.remindReturns', EVERY_NIGHT, {}, { zone: 'UTC' })
+  await jobs.schedule('discipline.expire', EVERY_MORNING, {}, { zone: 'UTC' })
   await jobs.schedule('leave.purgeDocuments', EVERY_HOUR, {}, { zone: 'UTC' })
   await jobs.schedule('audit.seal', EVERY_MINUTE, {}, { zone: 'UTC' })
   await jobs.schedule(CATCH_UP, EVERY_FIVE_MINUTES, {}, { zone: 'UTC' })
@@ -211,6 +222,9 @@ export async function createProductApi(appServices: AppServices): Promise<{
       ...checklistHandlers,
       ...workHistoryHandlers,
       ...createImportHandlers(jobs),
+      ...createDisciplineHandlers({ jobs }),
+      ...createAwardHandlers({ jobs }),
+      ...payAdjustmentHandlers,
     ]),
     ...createShopHandlers(appServices, {
       fileCleanup,

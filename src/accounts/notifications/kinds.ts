@@ -16,6 +16,17 @@ export const NotificationKind = z.enum([
   'teamHandedOver',
   'resignationWaiting',
   'resignationRecorded',
+  'disciplineReported',
+  'disciplineCharged',
+  'disciplineAnswered',
+  'disciplineClosed',
+  'penaltyGiven',
+  'objectionMade',
+  'objectionDecided',
+  'penaltyExpired',
+  'awardNominated',
+  'awardGranted',
+  'nominationDecided',
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
@@ -28,6 +39,7 @@ export const DIGEST_HOUR = 8
 
 /** The heading that a kind has among the choices. */
 export const NotificationGroup = z.enum(['leave', 'attendance', 'employment'])
+export const NotificationGroup = z.enum(['leave', 'attendance', 'discipline', 'awards'])
 export type NotificationGroup = z.infer<typeof NotificationGroup>
 
 interface KindSettings {
@@ -88,4 +100,25 @@ export const KINDS: Readonly<Record<NotificationKind, KindSettings>> = {
     push: true,
   },
   resignationRecorded: { group: 'employment', audience: ['records.own'], email: 'now', push: true },
+  disciplineReported: {
+    group: 'discipline',
+    audience: ['discipline.edit'],
+    email: 'now',
+    push: true,
+  },
+  disciplineCharged: { group: 'discipline', audience: ['records.own'], email: 'now', push: true },
+  disciplineAnswered: {
+    group: 'discipline',
+    audience: ['discipline.edit'],
+    email: 'daily',
+    push: false,
+  },
+  disciplineClosed: { group: 'discipline', audience: ['records.own'], email: 'now', push: true },
+  penaltyGiven: { group: 'discipline', audience: ['records.own'], email: 'now', push: true },
+  objectionMade: { group: 'discipline', audience: ['discipline.edit'], email: 'now', push: true },
+  objectionDecided: { group: 'discipline', audience: ['records.own'], email: 'now', push: true },
+  penaltyExpired: { group: 'discipline', audience: ['records.own'], email: 'daily', push: false },
+  awardNominated: { group: 'awards', audience: ['awards.edit'], email: 'daily', push: false },
+  awardGranted: { group: 'awards', audience: ['records.own'], email: 'now', push: true },
+  nominationDecided: { group: 'awards', audience: ['records.own'], email: 'daily', push: false },
 }

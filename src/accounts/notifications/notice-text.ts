@@ -49,6 +49,49 @@ const TEXTS = {
   resignationRecorded: {
     title: m['notifications.kinds.resignationRecorded.title'],
     text: m['notifications.kinds.resignationRecorded.text'],
+  disciplineReported: {
+    title: m['notifications.kinds.disciplineReported.title'],
+    text: m['notifications.kinds.disciplineReported.text'],
+  },
+  disciplineCharged: {
+    title: m['notifications.kinds.disciplineCharged.title'],
+    text: m['notifications.kinds.disciplineCharged.text'],
+  },
+  disciplineAnswered: {
+    title: m['notifications.kinds.disciplineAnswered.title'],
+    text: m['notifications.kinds.disciplineAnswered.text'],
+  },
+  disciplineClosed: {
+    title: m['notifications.kinds.disciplineClosed.title'],
+    text: m['notifications.kinds.disciplineClosed.text'],
+  },
+  penaltyGiven: {
+    title: m['notifications.kinds.penaltyGiven.title'],
+    text: m['notifications.kinds.penaltyGiven.text'],
+  },
+  objectionMade: {
+    title: m['notifications.kinds.objectionMade.title'],
+    text: m['notifications.kinds.objectionMade.text'],
+  },
+  objectionDecided: {
+    title: m['notifications.kinds.objectionDecided.title'],
+    text: m['notifications.kinds.objectionDecided.text'],
+  },
+  penaltyExpired: {
+    title: m['notifications.kinds.penaltyExpired.title'],
+    text: m['notifications.kinds.penaltyExpired.text'],
+  },
+  awardNominated: {
+    title: m['notifications.kinds.awardNominated.title'],
+    text: m['notifications.kinds.awardNominated.text'],
+  },
+  awardGranted: {
+    title: m['notifications.kinds.awardGranted.title'],
+    text: m['notifications.kinds.awardGranted.text'],
+  },
+  nominationDecided: {
+    title: m['notifications.kinds.nominationDecided.title'],
+    text: m['notifications.kinds.nominationDecided.text'],
   },
 } as const satisfies Record<NotificationKind, { title: Title; text: Text }>
 

@@ -125,9 +125,7 @@ export const Case = z.strictObject({
   report: z.strictObject({ account: z.string(), by: TwoNames, at: Instant }).nullable(),
   charge: z.strictObject({ text: z.string(), on: Day, answerUntil: Day }).nullable(),
   answer: z.strictObject({ text: z.string(), at: Instant }).nullable(),
-  hearing: z
-    .strictObject({ on: Day, attended: z.boolean(), statement: z.string() })
-    .nullable(),
+  hearing: z.strictObject({ on: Day, attended: z.boolean(), statement: z.string() }).nullable(),
   investigation: z.strictObject({ on: Day, findings: z.string() }).nullable(),
   /** Kept from work during the investigation, at half pay. */
   removal: z.strictObject({ from: Day, to: Day }).nullable(),

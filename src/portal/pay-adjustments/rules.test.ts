@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Handed, settlementOf, type Wanted } from './rules.ts'
+import { type Handed, payMonths, settlementOf, type Wanted } from './rules.ts'
 
 const sum = (rows: readonly { halfDays: number }[]): number =>
   rows.reduce((total, { halfDays }) => total + halfDays, 0)
@@ -8,6 +8,10 @@ const sum = (rows: readonly { halfDays: number }[]): number =>
 function handed(halfDays: number, state: Handed['state'], id = 'a'): Handed {
   return { id, month: '2026-11', halfDays, state }
 }
+
+test('pay takes something over this month or in one of the next two', () => {
+  expect(payMonths('2026-11-30')).toEqual(['2026-11', '2026-12', '2027-01'])
+})
 
 test('what is not taken yet is cancelled and handed over as it is now', () => {
   expect(settlementOf([handed(6, 'open')], [{ month: '2026-11', halfDays: 2 }])).toEqual({

@@ -1,3 +1,16 @@
+import { parseDate } from '@internationalized/date'
+
+/** How many months of pay something may be put off to. */
+const PAY_MONTHS = 3
+
+/** The months whose pay can take something over: this one and those after it. */
+export function payMonths(today: string): string[] {
+  const first = parseDate(`${today.slice(0, 7)}-01`)
+  return Array.from({ length: PAY_MONTHS }, (_, months) =>
+    first.add({ months }).toString().slice(0, 7),
+  )
+}
+
 /** What was handed over for one decision, as far as it still stands. */
 export interface Handed {
   readonly id: string

@@ -10,11 +10,6 @@ export function monthOf(day: string): string {
   return day.slice(0, 7)
 }
 
-/** This month and those after it. */
-export function monthsFrom(day: string, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => monthOf(addMonths(`${monthOf(day)}-01`, index)))
-}
-
 export function lastDayOf(from: string, days: number): string {
   return addDays(from, days - 1)
 }

@@ -23,7 +23,5 @@ export const MAX_NOTICE_DAYS = 90
  * its thirty. Articles 25 and 39 disagree, so that more is a warning and not a refusal.
  */
 export const WARN_ABOVE_DAYS = 1.5
-/** How many months of pay a deduction may be put off to. */
-export const PAY_MONTHS = 3
 /** A suspension begins this soon after it was given. */
 export const SUSPENSION_WITHIN_DAYS = 60

@@ -43,7 +43,5 @@ export function checkDecision(
 ): Outcome<Measure, 'discipline.measureNeeded' | 'discipline.notMilder'> {
   if (outcome !== 'reduced') return ok(given)
   if (measure === null) return refuse('discipline.measureNeeded', {}, 'measure')
-  return isMilder(measure, given)
-    ? ok(measure)
-    : refuse('discipline.notMilder', {}, 'measure.kind')
+  return isMilder(measure, given) ? ok(measure) : refuse('discipline.notMilder', {}, 'measure.kind')
 }

@@ -1,7 +1,8 @@
 import { addDays, daysBetween } from '#platform/days.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
+import { payMonths } from '#portal/pay-adjustments/rules.ts'
 import type { Measure, PenaltyKind, Timing } from '../contract.ts'
-import { addMonths, lastDayOf, monthsFrom } from './calendar.ts'
+import { addMonths, lastDayOf } from './calendar.ts'
 import {
   MAX_DEDUCTION_DAYS,
   MAX_INCREMENT_MONTHS,
@@ -9,7 +10,6 @@ import {
   MAX_PROMOTION_MONTHS,
   MAX_SUSPENSION_DAYS,
   MIN_NOTICE_DAYS,
-  PAY_MONTHS,
   SUSPENSION_WITHIN_DAYS,
 } from './law.ts'
 
@@ -28,11 +28,6 @@ export interface MeasureContext {
 }
 
 type Denial = Extract<Measure, { months: number }>
-
-/** Which months of pay a deduction may be made in. */
-export function payMonths(today: string): string[] {
-  return monthsFrom(today, PAY_MONTHS)
-}
 
 /** Days of wage that may still be deducted in a month. */
 export function daysLeft(month: string, deductedDays: ReadonlyMap<string, number>): number {

@@ -10,11 +10,7 @@ export function checkLadder(
   for (const [index, { kind, days }] of ladder.entries()) {
     const field = `ladder.${index}.days`
     const limit =
-      kind === 'deduction'
-        ? MAX_DEDUCTION_DAYS
-        : kind === 'suspension'
-          ? MAX_SUSPENSION_DAYS
-          : null
+      kind === 'deduction' ? MAX_DEDUCTION_DAYS : kind === 'suspension' ? MAX_SUSPENSION_DAYS : null
     if ((limit === null) !== (days === null)) return refuse('discipline.ladderDays', {}, field)
     if (limit !== null && days !== null && days > limit)
       return refuse('discipline.ladderTooMany', { days: limit }, field)

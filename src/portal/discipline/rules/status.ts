@@ -20,7 +20,11 @@ export interface CaseFacts {
 export function statusOf(facts: CaseFacts, today: string): CaseStatus {
   const { state, penalty } = facts
   if (state !== 'decided' || penalty === null)
-    return state === 'charged' && facts.isAnswered ? 'answered' : state === 'decided' ? 'given' : state
+    return state === 'charged' && facts.isAnswered
+      ? 'answered'
+      : state === 'decided'
+        ? 'given'
+        : state
   if (penalty.resolution === 'withdrawn') return 'withdrawn'
   if (penalty.isObjected && penalty.resolution === null) return 'objected'
   if (penalty.expiresOn !== null && penalty.expiresOn <= today) return 'expired'

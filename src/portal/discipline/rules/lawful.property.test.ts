@@ -1,0 +1,210 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, daysBetween } from '#platform/days.ts'
+import type { CaseState, Measure } from '../contract.ts'
+import { lastDayOf } from './calendar.ts'
+import { checkDecision } from './objections.ts'
+import { checkMeasure } from './penalties.ts'
+import { checkCharge, checkHearing, checkPenaltyDay, move } from './stages.ts'
+import { aContext } from './test-data.ts'
+
+const START = '2026-01-10'
+
+/** A case as a company would keep it, changed by the rules alone. */
+interface Case {
+  state: CaseState
+  readonly discoveredOn: string
+  chargedOn: string | null
+  heardOn: string | null
+  closedOn: string | null
+  givenOn: string | null
+  penalties: number
+  measure: Measure | null
+  given: Measure | null
+}
+
+type Action =
+  | { kind: 'wait'; days: number }
+  | { kind: 'charge' | 'investigate' | 'withdraw'; at: number }
+  | { kind: 'hear'; at: number; attended: boolean }
+  | { kind: 'give' | 'reduce'; at: number; measure: (today: string) => Measure; entitled: boolean }
+
+const at = fc.nat(2)
+const half = fc.integer({ min: 1, max: 40 }).map((each) => each / 2)
+const months = fc.integer({ min: 1, max: 40 })
+const measure: fc.Arbitrary<(today: string) => Measure> = fc.oneof(
+  fc.constantFrom<Measure>({ kind: 'notice' }, { kind: 'warning' }).map((each) => () => each),
+  fc.tuple(half, fc.integer({ min: -1, max: 4 })).map(
+    ([days, later]) =>
+      (today: string): Measure => ({
+        kind: 'deduction',
+        days,
+        payMonth: addDays(today, later * 30).slice(0, 7),
+      }),
+  ),
+  fc.tuple(half, fc.integer({ min: -3, max: 80 })).map(
+    ([days, later]) =>
+      (today: string): Measure => ({ kind: 'suspension', days, from: addDays(today, later) }),
+  ),
+  fc.tuple(fc.constantFrom('increment' as const, 'promotion' as const), months).map(
+    ([kind, count]) =>
+      (): Measure => ({ kind, months: count }),
+  ),
+  fc.integer({ min: 0, max: 120 }).map(
+    (later) =>
+      (today: string): Measure => ({ kind: 'dismissal', lastDay: addDays(today, later) }),
+  ),
+)
+const action: fc.Arbitrary<Action> = fc.oneof(
+  fc.record({ kind: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 40 }) }),
+  fc.record({ kind: fc.constantFrom('charge' as const, 'investigate' as const), at }),
+  fc.record({ kind: fc.constant('withdraw' as const), at }),
+  fc.record({ kind: fc.constant('hear' as const), at, attended: fc.boolean() }),
+  fc.record({
+    kind: fc.constantFrom('give' as const, 'reduce' as const),
+    at,
+    measure,
+    entitled: fc.boolean(),
+  }),
+)
+
+function newCase(): Case {
+  return {
+    state: 'reported',
+    discoveredOn: START,
+    chargedOn: null,
+    heardOn: null,
+    closedOn: null,
+    givenOn: null,
+    penalties: 0,
+    measure: null,
+    given: null,
+  }
+}
+
+/** What each month's penalties deduct, without one case. */
+function deducted(cases: readonly Case[], except?: Case): Map<string, number> {
+  const days = new Map<string, number>()
+  for (const each of cases)
+    if (each !== except && each.measure?.kind === 'deduction')
+      days.set(each.measure.payMonth, (days.get(each.measure.payMonth) ?? 0) + each.measure.days)
+  return days
+}
+
+function suspensions(cases: readonly Case[], except?: Case): { from: string; to: string }[] {
+  return cases.flatMap(({ measure: own }, index) =>
+    own?.kind === 'suspension' && cases[index] !== except
+      ? [{ from: own.from, to: lastDayOf(own.from, own.days) }]
+      : [],
+  )
+}
+
+function isLawful(cases: readonly Case[], own: Case, wanted: Measure, now: Now): boolean {
+  const context = aContext({
+    today: now.today,
+    deductedDays: deducted(cases, own),
+    suspensions: suspensions(cases, own),
+    schemes: now.schemes,
+  })
+  return checkMeasure(wanted, now.entitled, context).ok
+}
+
+interface Now {
+  readonly today: string
+  readonly schemes: { increments: boolean; promotions: boolean }
+  readonly entitled: boolean
+}
+
+/** Takes a step if the rules allow it, as the server does. */
+function take(cases: readonly Case[], step: Exclude<Action, { kind: 'wait' }>, now: Now): void {
+  const own = cases[step.at]
+  if (own === undefined) return
+  const { today } = now
+  if (step.kind === 'charge') {
+    if (!move(own.state, 'charged').ok || !checkCharge(own.discoveredOn, today).ok) return
+    Object.assign(own, { state: 'charged', chargedOn: today })
+  } else if (step.kind === 'hear') {
+    const charge = {
+      on: own.chargedOn ?? today,
+      answerUntil: addDays(own.chargedOn ?? today, 5),
+      isAnswered: false,
+    }
+    const hearing = { on: today, attended: step.attended }
+    if (!move(own.state, 'heard').ok || !checkHearing(hearing, charge, today).ok) return
+    Object.assign(own, { state: 'heard', heardOn: today })
+  } else if (step.kind === 'investigate') {
+    if (move(own.state, 'investigated').ok)
+      Object.assign(own, { state: 'investigated', closedOn: today })
+  } else if (step.kind === 'withdraw') own.measure = null
+  else if (step.kind === 'give') {
+    const wanted = step.measure(today)
+    if (!move(own.state, 'decided').ok || !checkPenaltyDay(own.closedOn ?? today, today).ok) return
+    if (!isLawful(cases, own, wanted, now)) return
+    own.penalties += 1
+    Object.assign(own, { state: 'decided', givenOn: today, measure: wanted, given: wanted })
+  } else if (own.measure !== null) {
+    const decided = checkDecision({ outcome: 'reduced', measure: step.measure(today) }, own.measure)
+    if (decided.ok && isLawful(cases, own, decided.value, now)) own.measure = decided.value
+  }
+}
+
+test('no order of reports, charges, hearings, decisions and objections gives an unlawful penalty', () => {
+  const schemes = fc.record({ increments: fc.boolean(), promotions: fc.boolean() })
+  fc.assert(
+    fc.property(schemes, fc.array(action, { maxLength: 40 }), (scheme, actions) => {
+      const cases = [newCase(), newCase(), newCase()]
+      let today = START
+      for (const step of actions) {
+        if (step.kind === 'wait') today = addDays(today, step.days)
+        else {
+          const entitled = 'entitled' in step && step.entitled
+          take(cases, step, { today, schemes: scheme, entitled })
+        }
+        for (const each of cases) expectLawful(each, scheme)
+        for (const days of deducted(cases).values()) expect(days).toBeLessThanOrEqual(5)
+        const spans = suspensions(cases)
+        for (const [index, span] of spans.entries())
+          expect(
+            spans.some(
+              (other, at2) => at2 !== index && other.from <= span.to && span.from <= other.to,
+            ),
+          ).toBe(false)
+      }
+    }),
+    { numRuns: 400 },
+  )
+})
+
+/** Article 39 and the dates of ER article 24, said again without the rules. */
+function expectLawful(own: Case, schemes: Now['schemes']): void {
+  if (own.givenOn === null) return
+  const { discoveredOn, chargedOn, heardOn, closedOn, givenOn, given, measure: now } = own
+  expect(own.penalties).toBe(1)
+  if (chargedOn === null || heardOn === null || closedOn === null || given === null)
+    throw new Error('A penalty was given before the charge, the hearing or the investigation')
+  expect(daysBetween(discoveredOn, chargedOn)).toBeLessThanOrEqual(30)
+  expect(daysBetween(closedOn, givenOn)).toBeLessThanOrEqual(60)
+  expect([chargedOn <= heardOn, heardOn <= closedOn, closedOn <= givenOn]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  for (const each of [given, now]) {
+    if (each === null) continue
+    if (each.kind === 'deduction') expect(each.days).toBeLessThanOrEqual(5)
+    if (each.kind === 'suspension')
+      expect([each.days <= 14, Number.isInteger(each.days), each.from >= givenOn]).toEqual([
+        true,
+        true,
+        true,
+      ])
+    if (each.kind === 'increment')
+      expect([each.months <= 12, schemes.increments]).toEqual([true, true])
+    if (each.kind === 'promotion')
+      expect([each.months <= 24, schemes.promotions]).toEqual([true, true])
+    if (each.kind === 'dismissal') {
+      const notice = daysBetween(givenOn, each.lastDay)
+      expect([notice >= 30, notice <= 90]).toEqual([true, true])
+    }
+  }
+}
