@@ -7,6 +7,7 @@ import CalendarRange from 'lucide-react/icons/calendar-range'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import Clock from 'lucide-react/icons/clock'
+import Coins from 'lucide-react/icons/coins'
 import FileText from 'lucide-react/icons/file-text'
 import Gavel from 'lucide-react/icons/gavel'
 import History from 'lucide-react/icons/history'
@@ -18,6 +19,8 @@ import Megaphone from 'lucide-react/icons/megaphone'
 import PanelsTopLeft from 'lucide-react/icons/panels-top-left'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import ReceiptText from 'lucide-react/icons/receipt-text'
+import Scale from 'lucide-react/icons/scale'
+import Trophy from 'lucide-react/icons/trophy'
 import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
 import UsersRound from 'lucide-react/icons/users-round'
@@ -71,18 +74,20 @@ export const portalPages = declarePages(['portal'], {
     screen: () => import('./work-history/screens/work-history-screen.tsx'),
   },
   punishments: {
-    ...notOpenYet,
     path: 'punishments',
     title: m['pages.punishments'],
+    guard: 'employee',
     section: 'home',
     icon: Gavel,
+    screen: () => import('./discipline/screens/punishments-screen.tsx'),
   },
   awards: {
-    ...notOpenYet,
     path: 'awards',
     title: m['pages.awards'],
+    guard: 'employee',
     section: 'home',
     icon: Award,
+    screen: () => import('./awards/screens/awards-screen.tsx'),
   },
   leavesReport: {
     path: 'leavesReport',
@@ -211,6 +216,32 @@ export const portalPages = declarePages(['portal'], {
     group: 'people',
     icon: ListChecks,
     screen: () => import('./checklists/screens/checklists-screen.tsx'),
+  },
+  discipline: {
+    path: 'discipline',
+    title: m['pages.discipline'],
+    permissions: ['discipline.edit', 'attendance.team'],
+    section: 'desk',
+    group: 'people',
+    icon: Scale,
+    screen: () => import('./discipline/screens/discipline-screen.tsx'),
+  },
+  awardsDesk: {
+    path: 'awards-desk',
+    title: m['pages.awardsDesk'],
+    permissions: ['awards.edit'],
+    section: 'desk',
+    group: 'people',
+    icon: Trophy,
+    screen: () => import('./awards/screens/awards-desk-screen.tsx'),
+  },
+  payAdjustments: {
+    path: 'pay-adjustments',
+    title: m['pages.payAdjustments'],
+    permissions: ['pay.all'],
+    section: 'desk',
+    icon: Coins,
+    screen: () => import('./pay-adjustments/screens/pay-adjustments-screen.tsx'),
   },
   importEmployees: {
     path: 'employees/import',

@@ -13,6 +13,7 @@ import {
 import type { Records } from './company-records.ts'
 import { directoryBodies } from './directory.ts'
 import { employmentBodies } from './employment-access-cases.ts'
+import { disciplineBodies } from './discipline-records.ts'
 import { shopBodies } from './shop-access-cases.ts'
 
 const names = { en: 'Anything', ar: 'أي شيء' }
@@ -36,6 +37,7 @@ export function bodies(
     ...shopBodies(records.shop),
     ...directoryBodies(records.directory),
     ...employmentBodies(records),
+    ...disciplineBodies(records.discipline, own),
     'attendance.updateShift': { ...SHIFT, active: true },
     'attendance.createSeason': SEASON,
     'attendance.updateSeason': SEASON,

@@ -2,6 +2,7 @@ import { EVERYTHING } from '#test/helpers/test-sites.ts'
 import type { Records } from './company-records.ts'
 import { DIRECTORY_NAMES_NO_RECORD, directoryAccessCases } from './directory.ts'
 import { EMPLOYMENT_NAMES_NO_RECORD, employmentAccessCases } from './employment-access-cases.ts'
+import { DISCIPLINE_NAMES_NO_RECORD, disciplineAccessCases } from './discipline-records.ts'
 import { SHOP_NAMES_NO_RECORD, shopAccessCases } from './shop-access-cases.ts'
 import { type AccessCase, missing, nothing } from './access-cases.ts'
 import { leaveAccessCases } from './leave-access-cases.ts'
@@ -11,6 +12,7 @@ export function accessCasesOf(records: Records): AccessCase[] {
   return [
     ...shopAccessCases(records.shop),
     ...directoryAccessCases(records.directory),
+    ...disciplineAccessCases(records.discipline, cook.employeeId),
     ...missing(
       'endSession',
       'params.id',
@@ -140,6 +142,7 @@ export const NAMES_NO_RECORD = [
   ...SHOP_NAMES_NO_RECORD,
   ...DIRECTORY_NAMES_NO_RECORD,
   ...EMPLOYMENT_NAMES_NO_RECORD,
+  ...DISCIPLINE_NAMES_NO_RECORD,
   'getLogo params.siteId',
   'editRolePermissions params.role',
   'attendance.punch body.clientId',

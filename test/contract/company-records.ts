@@ -5,6 +5,7 @@ import { addPack } from '#portal/leave/database/types.ts'
 import { aRow, csvOf } from '#portal/employees/test-data.ts'
 import { EVERYTHING } from '#test/helpers/test-sites.ts'
 import type { TestProduct } from '#test/helpers/test-product.ts'
+import { type DisciplineRecords, disciplineRecords } from './discipline-records.ts'
 import { directoryRecords, type DirectoryRecords } from './directory.ts'
 import { type EmploymentRecords, employmentRecords } from './employment-records.ts'
 import { shopRecords, type ShopRecords } from './shop-records.ts'
@@ -55,6 +56,7 @@ export interface Records {
   notificationId: string
   mailId: string
   employment: EmploymentRecords
+  discipline: DisciplineRecords
   shop: ShopRecords
   directory: DirectoryRecords
   /** The other site's own. */
@@ -251,6 +253,7 @@ export async function companyRecords(product: TestProduct): Promise<Records> {
     pushDeviceId: await aPushDevice(product),
     notificationId: await aNotification(product),
     mailId: await aMail(product),
+    discipline: await disciplineRecords(product, cook.employeeId),
     shop: await shopRecords(product),
     directory: await directoryRecords(product),
     outsider: await recordsOfOtherUser(product),

@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Database } from '#platform/db/database.ts'
 import { testServerUrl } from '#test/helpers/test-database.ts'
 import { EVERYTHING } from '#test/helpers/test-sites.ts'
+import { DISCIPLINE_FILLING } from './discipline-plans.ts'
 
 const SITE = 1
 export const EMPLOYEES = 10_000
@@ -136,6 +137,7 @@ const FILLING = [
    join leave_buckets b on b.site_id = r.site_id and b.employee_id = r.employee_id and b.type_id = r.type_id and b.first_day = date_trunc('year', r.from_date)::date
    where r.site_id = ${SITE} and r.state in ('pending', 'approved') and r.employee_id in (select id from made)
    on conflict do nothing`,
+  ...DISCIPLINE_FILLING,
   'set session_replication_role = default',
   'analyze',
 ]

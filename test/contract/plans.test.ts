@@ -7,6 +7,11 @@ import { testEngine } from '#test/helpers/test-database.ts'
 import { EVERYTHING } from '#test/helpers/test-sites.ts'
 import { testProduct, type TestProduct } from '#test/helpers/test-product.ts'
 import { OF_THE_DIRECTORY } from './directory.ts'
+import {
+  DISCIPLINE_LISTS,
+  DISCIPLINE_NO_LISTS,
+  DISCIPLINE_OF_A_TEAM,
+} from './discipline-plans.ts'
 import { OF_THE_SHOP } from './shop-reads.ts'
 import { fillLargeCompany } from './large-company.ts'
 import { type PlanCaller, turnPages } from './plans.ts'
@@ -188,6 +193,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   whoAmI: ['/api/accounts/me'],
   getSite: ['/api/accounts/site'],
   getProfile: ['/api/portal/profile'],
+  ...DISCIPLINE_LISTS,
 }
 /** Are about everybody there is: summed a few people at a time, or by the database over the days of a year. */
 const SUMS = [
@@ -201,6 +207,7 @@ const SUMS = [
 ]
 /** Read one record by its key, or give a whole file in pieces. */
 const NO_LISTS = [
+  ...DISCIPLINE_NO_LISTS,
   'getLogo',
   'getPushKey',
   'listenLive',
@@ -229,6 +236,7 @@ const NO_LISTS = [
   'openMail',
 ]
 const OF_A_TEAM = [
+  ...DISCIPLINE_OF_A_TEAM,
   'leave.companyReport',
   'leave.teamCalendar',
   'leave.requestsToDecide',

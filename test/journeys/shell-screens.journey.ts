@@ -50,8 +50,6 @@ const TWELVE: Readonly<Record<string, string>> = {
 const LATER = [
   '/Circulars',
   '/workHistory',
-  '/punishments',
-  '/awards',
   '/salarySlips',
   '/documents',
 ]

@@ -8,11 +8,14 @@ import { saveDocuments } from '#portal/employees/database/documents.ts'
 import { insertEmployees } from '#portal/employees/database/employees.ts'
 import { insertPay } from '#portal/employees/database/pay.ts'
 import { insertAttendance } from './attendance.ts'
+import { insertAwards } from './awards.ts'
 import { companyData, type DemoCompany, demoPeople } from './company-data.ts'
 import { insertEmployment } from './employment.ts'
+import { insertDiscipline } from './discipline.ts'
 import { userIdOf } from './insert.ts'
 import { demoLeaves, insertLeaves } from './leave.ts'
 import { insertNotifications } from './notifications.ts'
+import { takeUntil } from './pay-adjustments.ts'
 
 export const DEMO_PASSWORD = 'Diwan-demo-1'
 const ZONE = 'Asia/Dubai'
@@ -145,5 +148,8 @@ export async function fillDemoCompany(
     await insertAttendance(company, leaves)
     await insertLeaves(company, leaves, hrUserId)
     await insertNotifications(company)
+    await insertDiscipline(company, hrUserId)
+    await insertAwards(company, hrUserId)
+    await takeUntil(company, today)
   })
 }

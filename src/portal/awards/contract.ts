@@ -113,6 +113,30 @@ export const listWall = endpoint({
   refusals: ['awards.notAllowed'],
 })
 
+export const showAward = endpoint({
+  name: 'awards.show',
+  method: 'GET',
+  path: '/api/portal/awards/{id}',
+  area,
+  access: 'signed-in',
+  summary: 'One award: my own, one I nominated for, or any for HR',
+  params: one,
+  reply: Award,
+  refusals: ['awards.notFound'],
+})
+
+export const findNominees = endpoint({
+  name: 'awards.colleagues',
+  method: 'GET',
+  path: '/api/portal/awards/colleagues',
+  area,
+  access: 'signed-in',
+  summary: 'Colleagues I can nominate, by part of the name or number',
+  query: z.strictObject({ q: text(100, 3) }),
+  reply: z.strictObject({ items: z.array(EmployeeName) }),
+  refusals: ['awards.notAllowed'],
+})
+
 export const nominate = endpoint({
   name: 'awards.nominate',
   method: 'POST',

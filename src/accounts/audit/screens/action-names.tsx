@@ -1,5 +1,6 @@
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { m } from '#messages'
+import { DISCIPLINE_ACTIONS, DISCIPLINE_KINDS } from './discipline-names.ts'
 
 /**
  * Labels of actions. Listed one by one, so that this page does not load every message of the
@@ -118,6 +119,7 @@ const ACTIONS: Readonly<Record<string, () => string>> = {
   'attendance.workSite.created': () => m['auditLog.action.attendance_workSite_created'](),
   'attendance.workSite.changed': () => m['auditLog.action.attendance_workSite_changed'](),
   'attendance.workSites.assigned': () => m['auditLog.action.attendance_workSites_assigned'](),
+  ...DISCIPLINE_ACTIONS,
   'shop.mealAdded': () => m['auditLog.action.shop_mealAdded'](),
   'shop.mealChanged': () => m['auditLog.action.shop_mealChanged'](),
   'shop.mealSoldOut': () => m['auditLog.action.shop_mealSoldOut'](),
@@ -238,6 +240,7 @@ const KINDS: Readonly<Record<string, () => string>> = {
   'leave-policy': () => m['auditLog.kind.leave_policy'](),
   holiday: () => m['auditLog.kind.holiday'](),
   checklist: () => m['auditLog.kind.checklist'](),
+  ...DISCIPLINE_KINDS,
   'attendance-correction': () => m['auditLog.kind.attendance_correction'](),
   'attendance-session': () => m['auditLog.kind.attendance_session'](),
   shift: () => m['auditLog.kind.shift'](),

@@ -2,18 +2,29 @@ import { dayAt } from '#platform/days.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { Day, Id } from '#platform/schemas.ts'
+import { searchWords } from '#platform/text.ts'
+import { colleaguesLike } from '#portal/leave/requests/colleagues/database.ts'
 import { payMonths } from '#portal/pay-adjustments/rules.ts'
 import { z } from 'zod'
-import { listAwardTypes, listOwnAwards, listOwnNominations, listWall } from '../contract.ts'
+import {
+  findNominees,
+  listAwardTypes,
+  listOwnAwards,
+  listOwnNominations,
+  listWall,
+  showAward,
+} from '../contract.ts'
 import {
   awardsByState,
   awardsOfEmployee,
+  findAward,
   nominationsBy,
   sharedAwards,
   typesOf,
 } from '../database.ts'
 import { listAwards } from '../desk/contract.ts'
-import { awardReply, currencyAt, isStaff } from './reply.ts'
+import { viewOf } from '../rules.ts'
+import { awardReply, currencyAt, factsOf, isStaff } from './reply.ts'
 
 const typesHandler = handler(listAwardTypes, async ({ queries, siteId, caller }) =>
   isStaff(caller) ? ok({ items: await typesOf(queries, siteId) }) : refuse('awards.notAllowed'),
@@ -41,6 +52,27 @@ const nominationsHandler = handler(listOwnNominations, async (call) => {
   const currency = await currencyAt(call)
   const items = found.slice(0, query.limit).map((each) => awardReply(each, caller, currency))
   return ok({ items, next: nextAfter(found, query.limit) })
+})
+
+const MAX_VISIBLE = 10
+/** Longer input is a pasted sentence, not a name. */
+const MAX_WORDS = 8
+
+const nomineesHandler = handler(findNominees, async (call) => {
+  const { queries, siteId, caller, query, language } = call
+  if (!isStaff(caller)) return refuse('awards.notAllowed')
+  const words = searchWords(query.q).slice(0, MAX_WORDS)
+  if (words.length === 0) return ok({ items: [] })
+  const exceptId = caller.employeeId
+  const params = { words, exceptId, language, limit: MAX_VISIBLE }
+  return ok({ items: await colleaguesLike(queries, siteId, params) })
+})
+
+const showHandler = handler(showAward, async (call) => {
+  const stored = await findAward(call.queries, call.siteId, call.params.id)
+  if (stored === null || viewOf(call.caller, factsOf(stored)) === null)
+    return refuse('awards.notFound')
+  return ok(awardReply(stored, call.caller, await currencyAt(call)))
 })
 
 /** Where the wall's next page starts: `2026-11-18~id`. An invalid key starts at the beginning. */
@@ -88,5 +120,8 @@ export const readHandlers: readonly Handler[] = [
   ownHandler,
   nominationsHandler,
   wallHandler,
+  nomineesHandler,
+  // Last: its path would match the others' too.
+  showHandler,
   deskHandler,
 ]

@@ -29,12 +29,14 @@ export interface DeskPage {
   readonly limit: number
 }
 
-function shown(show: CaseFilter): RawBuilder<SqlBool> {
+function shown(siteId: number, show: CaseFilter): RawBuilder<SqlBool> {
   switch (show) {
     case 'running':
       return sql<SqlBool>`c.state not in ('decided', 'closed')`
     case 'objections':
-      return sql<SqlBool>`c.state = 'decided' and p.objection is not null and p.resolution is null`
+      // Few of all that were ever decided, so they are found by their own index.
+      return sql<SqlBool>`c.id in (select o.case_id from discipline_penalties o
+        where o.site_id = ${siteId} and o.objection is not null and o.resolution is null)`
     case 'penalties':
       return sql<SqlBool>`c.state = 'decided'`
     default:
@@ -49,8 +51,16 @@ export async function casesOfDesk(
   page: DeskPage,
 ): Promise<StoredCase[]> {
   const isOldestFirst = page.show === 'running' || page.show === 'objections'
-  let query = selectCases(queries, siteId).where(shown(page.show))
-  if (page.managerId !== null) query = query.where('e.manager_id', '=', page.managerId)
+  let query = selectCases(queries, siteId).where(shown(siteId, page.show))
+  const { managerId } = page
+  if (managerId !== null)
+    query = query.where('c.employee_id', 'in', (select) =>
+      select
+        .selectFrom('employees as t')
+        .select('t.id')
+        .where('t.site_id', '=', siteId)
+        .where('t.manager_id', '=', managerId),
+    )
   if (page.exceptEmployeeId !== null)
     query = query.where('c.employee_id', '<>', page.exceptEmployeeId)
   if (page.employeeId !== undefined) query = query.where('c.employee_id', '=', page.employeeId)
