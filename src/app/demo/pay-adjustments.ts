@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { DemoCompany } from './company-data.ts'
 import { userIdOf } from './insert.ts'
 import { officeTime, workingDayBefore } from './office-time.ts'
@@ -26,7 +25,7 @@ export async function takeUntil({ trx, siteId }: DemoCompany, day: string): Prom
       .set({
         state: 'taken',
         taken_at: officeTime(takenOn(month), index),
-        taken_by: sql`${payrollUserId}::uuid`,
+        taken_by: payrollUserId,
       })
       .where('site_id', '=', siteId)
       .where('id', '=', id)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
@@ -224,7 +223,7 @@ export async function markTaken(
 ): Promise<number> {
   const taken = await trx
     .updateTable('pay_adjustments')
-    .set({ state: 'taken', taken_at: at, taken_by: sql`${by}::uuid` })
+    .set({ state: 'taken', taken_at: at, taken_by: by })
     .where('site_id', '=', siteId)
     .where('id', 'in', ids)
     .where('state', '=', 'open')

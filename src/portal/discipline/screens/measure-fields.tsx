@@ -80,7 +80,7 @@ function blockedText({ blocked }: PenaltyOption, locale: LocaleOptions): string 
   const number = (name: string) => readableNumber(Number(details[name] ?? 0), locale)
   switch (blocked?.code) {
     case 'discipline.monthFull':
-      return m['discipline.monthFull']({ days: number('days'), limit: number('limit') } as never)
+      return m['discipline.monthFull']({ days: number('days'), limit: number('limit') })
     case 'discipline.noIncrements':
       return m['discipline.noIncrements']()
     case 'discipline.noPromotions':
