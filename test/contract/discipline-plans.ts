@@ -62,9 +62,7 @@ export const DISCIPLINE_LISTS: Readonly<Record<string, readonly string[]>> = {
   'awards.list': ['', '?state=granted', '?state=declined'].map(
     (query) => `/api/portal/awards${query}`,
   ),
-  'payAdjustments.list': ['', '?state=taken'].map(
-    (query) => `/api/portal/pay-adjustments${query}`,
-  ),
+  'payAdjustments.list': ['', '?state=taken'].map((query) => `/api/portal/pay-adjustments${query}`),
 }
 
 export const DISCIPLINE_OF_A_TEAM = ['discipline.cases', 'discipline.people', 'awards.nominations']

@@ -21,7 +21,11 @@ async function send<Reply>(
   body: object,
 ): Promise<Reply> {
   const as = await product.signInAs(email)
-  const { status, body: reply, text } = await product.call(`POST ${PORTAL}${path}`, {
+  const {
+    status,
+    body: reply,
+    text,
+  } = await product.call(`POST ${PORTAL}${path}`, {
     as,
     key: newId(),
     body,

@@ -7,11 +7,7 @@ import { testEngine } from '#test/helpers/test-database.ts'
 import { EVERYTHING } from '#test/helpers/test-sites.ts'
 import { testProduct, type TestProduct } from '#test/helpers/test-product.ts'
 import { OF_THE_DIRECTORY } from './directory.ts'
-import {
-  DISCIPLINE_LISTS,
-  DISCIPLINE_NO_LISTS,
-  DISCIPLINE_OF_A_TEAM,
-} from './discipline-plans.ts'
+import { DISCIPLINE_LISTS, DISCIPLINE_NO_LISTS, DISCIPLINE_OF_A_TEAM } from './discipline-plans.ts'
 import { OF_THE_SHOP } from './shop-reads.ts'
 import { fillLargeCompany } from './large-company.ts'
 import { type PlanCaller, turnPages } from './plans.ts'

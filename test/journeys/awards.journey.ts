@@ -15,7 +15,10 @@ import { readMessages } from '../helpers/messages.ts'
 import { inkOn, pictureOfPdf, textOfPdf } from '../helpers/pdf.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
-type Texts = Record<'nominate' | 'grant' | 'own' | 'field' | 'tab' | 'certificate', Record<string, string>>
+type Texts = Record<
+  'nominate' | 'grant' | 'own' | 'field' | 'tab' | 'certificate',
+  Record<string, string>
+>
 const TEXTS = readMessages<Texts>('portal/awards/screens/messages', 'awardsScreens')
 const AWARD = { en: 'Idea of the quarter', ar: 'أفضل فكرة' }
 const WALKS = [
@@ -77,7 +80,10 @@ async function grant({ page, at }: Visitor, language: Language, name: string): P
   const t = TEXTS[language]
   await page.goto(at('/awards-desk'))
   await pageSettled(page)
-  await page.getByRole('link', { name: new RegExp(name) }).first().click()
+  await page
+    .getByRole('link', { name: new RegExp(name) })
+    .first()
+    .click()
   await page.getByRole('dialog').getByText(REASON[language]).waitFor()
   await button(page.getByRole('dialog'), t.grant['open']).click()
   const form = page.locator('[role=alertdialog]')

@@ -29,18 +29,25 @@ type Texts = Record<string, string> &
     | 'tab',
     Record<string, string>
   >
-const TEXTS = readMessages<Texts>(
-  'portal/discipline/screens/messages',
-  'disciplineScreens',
-)
+const TEXTS = readMessages<Texts>('portal/discipline/screens/messages', 'disciplineScreens')
 const RULES = readMessages<Record<string, { match: Record<string, string> }[]>>(
   'portal/discipline/messages',
   'discipline',
 )
 const OFFENCE = { en: 'Breach of safety rules', ar: 'مخالفة تعليمات السلامة' }
 const WALKS = [
-  { language: 'en' as const, size: 'phone' as const, email: 'employee@demo.test', name: 'Fatima Al Suwaidi' },
-  { language: 'ar' as const, size: 'desktop' as const, email: 'kitchen@demo.test', name: 'يوسف الزعابي' },
+  {
+    language: 'en' as const,
+    size: 'phone' as const,
+    email: 'employee@demo.test',
+    name: 'Fatima Al Suwaidi',
+  },
+  {
+    language: 'ar' as const,
+    size: 'desktop' as const,
+    email: 'kitchen@demo.test',
+    name: 'يوسف الزعابي',
+  },
 ]
 const WORDS = {
   en: {
@@ -119,14 +126,19 @@ async function give({ page }: Visitor, language: Language): Promise<void> {
   const t = TEXTS[language]
   await button(page, t.give['open']).click()
   const form = page.getByRole('dialog').filter({ has: page.locator('form') })
-  await form.getByRole('radio', { name: new RegExp(t.kind['deduction'] ?? '') }).check({ force: true })
+  await form
+    .getByRole('radio', { name: new RegExp(t.kind['deduction'] ?? '') })
+    .check({ force: true })
   const days = form.getByRole('spinbutton', { name: t.field['days'] ?? '' })
   await days.fill('6')
   await form.locator('textarea').fill(WORDS[language].reason)
   await button(form, t.give['send']).click()
   const tooMany = RULES[language]['tooManyDays']?.[0]?.match
   const refused = language === 'ar' ? tooMany?.['plural=few'] : tooMany?.['plural=other']
-  await form.getByText(say(refused, { days: 5 })).first().waitFor()
+  await form
+    .getByText(say(refused, { days: 5 }))
+    .first()
+    .waitFor()
   await days.fill('3')
   await form.getByText(t.give['fivePercent'] ?? '').waitFor()
   await button(form, t.give['send']).click()
@@ -140,7 +152,9 @@ async function reduce({ page }: Visitor, language: Language): Promise<void> {
   await button(page, t.decide['open']).click()
   const form = page.getByRole('dialog').filter({ has: page.locator('form') })
   await form.getByRole('radio', { name: t.decide['reduce'] ?? '' }).check({ force: true })
-  await form.getByRole('radio', { name: new RegExp(t.kind['deduction'] ?? '') }).check({ force: true })
+  await form
+    .getByRole('radio', { name: new RegExp(t.kind['deduction'] ?? '') })
+    .check({ force: true })
   await form.getByRole('spinbutton', { name: t.field['days'] ?? '' }).fill('1')
   await form.locator('textarea').fill(WORDS[language].resolution)
   await button(form, t.decide['send']).click()
@@ -148,7 +162,9 @@ async function reduce({ page }: Visitor, language: Language): Promise<void> {
   await status(page, 'reduced').waitFor()
 }
 
-async function openAdjustments(): Promise<{ employee: { name: Record<Language, string> }; source: string; days: number }[]> {
+async function openAdjustments(): Promise<
+  { employee: { name: Record<Language, string> }; source: string; days: number }[]
+> {
   const { token } = await signInByCall(server.base, 'payroll@demo.test')
   const response = await fetch(`${server.base}/api/portal/pay-adjustments`, {
     headers: { site: '1', authorization: `Bearer ${token}` },
@@ -193,7 +209,10 @@ test.each(WALKS)(
     await hr.page.goto(hr.at('/discipline?tab=objections'))
     await pageSettled(hr.page)
     expect(await axeFindings(hr)).toEqual([])
-    await hr.page.getByRole('link', { name: new RegExp(name) }).first().click()
+    await hr.page
+      .getByRole('link', { name: new RegExp(name) })
+      .first()
+      .click()
     await reduce(hr, language)
 
     await employee.page.goto(employee.at(`/punishments?case=${id}`))

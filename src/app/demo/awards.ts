@@ -54,8 +54,7 @@ export async function insertAwards(company: DemoCompany, hrUserId: string): Prom
     const person = personOf(award.employeeNo)
     const nominatedOn = workingDayBefore(addDays(today, -award.daysAgo))
     const seed = Number(person.employeeNo.slice(1)) + award.daysAgo
-    const by =
-      award.by === 'hr' ? hrUserId : await userIdOf(trx, siteId, personOf(award.by).email)
+    const by = award.by === 'hr' ? hrUserId : await userIdOf(trx, siteId, personOf(award.by).email)
     const id = await insertNomination(trx, siteId, {
       typeId: ids.get(award.type) ?? '',
       employeeId: person.id,
@@ -89,7 +88,8 @@ async function decide(
   const decider =
     award.decidedBy === 'admin' ? await userIdOf(trx, siteId, 'admin@demo.test') : hrUserId
   const decided = { state, decided_by: decider, decided_at: at }
-  if (state === 'declined') return changeAward(trx, siteId, id, { ...decided, comment: comment ?? '' })
+  if (state === 'declined')
+    return changeAward(trx, siteId, id, { ...decided, comment: comment ?? '' })
   const year = Number(on.slice(0, 4))
   const fils = dirhams === undefined ? null : dirhams * 100
   await changeAward(trx, siteId, id, {

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { type Measure, PenaltyKind, Resolution } from '#portal/discipline/contract.ts'
-import { changeCase, findCase, insertCase, type StoredCase } from '#portal/discipline/database/cases.ts'
+import {
+  changeCase,
+  findCase,
+  insertCase,
+  type StoredCase,
+} from '#portal/discipline/database/cases.ts'
 import { markExpiryTold } from '#portal/discipline/database/expiring.ts'
 import {
   insertPenalty,
@@ -63,7 +68,15 @@ export const disciplineData = demoData(
 )
 
 /** Days from the report to each step; those that would be tomorrow happened on the last workday. */
-const AFTER = { charge: 2, answer: 4, hearing: 8, findings: 10, penalty: 12, objection: 16, resolution: 21 }
+const AFTER = {
+  charge: 2,
+  answer: 4,
+  hearing: 8,
+  findings: 10,
+  penalty: 12,
+  objection: 16,
+  resolution: 21,
+}
 
 interface Filling {
   readonly company: DemoCompany
@@ -96,11 +109,8 @@ export async function insertDiscipline(company: DemoCompany, hrUserId: string): 
     const person = people.find(({ employeeNo }) => employeeNo === demo.employeeNo)
     if (person === undefined)
       throw new Error(`The demonstration has a case of ${demo.employeeNo}, but no such employee`)
-    const manager = people.find(
-      (each) => each.isManager && each.department === person.department,
-    )
-    const managerUserId =
-      manager === undefined ? null : await userIdOf(trx, siteId, manager.email)
+    const manager = people.find((each) => each.isManager && each.department === person.department)
+    const managerUserId = manager === undefined ? null : await userIdOf(trx, siteId, manager.email)
     const reportedOn = workingDayBefore(addDays(today, -demo.reportedDaysAgo))
     const seed = Number(person.employeeNo.slice(1)) + demo.reportedDaysAgo
     const happenedOn = workingDayBefore(addDays(reportedOn, -1))

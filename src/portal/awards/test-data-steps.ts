@@ -47,10 +47,7 @@ export async function anAwardCompany(): Promise<AwardCompany> {
   const company = await aCompany(database)
   const { siteId } = company
   const jobs = { send: () => Promise.resolve(newId()) }
-  const server = testServer(database, [
-    ...createAwardHandlers({ jobs }),
-    ...payAdjustmentHandlers,
-  ])
+  const server = testServer(database, [...createAwardHandlers({ jobs }), ...payAdjustmentHandlers])
   const type = await database.transaction((trx) =>
     insertType(trx, siteId, {
       name: { en: 'Employee of the month', ar: 'موظف الشهر' },

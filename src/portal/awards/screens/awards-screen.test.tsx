@@ -83,7 +83,10 @@ test('an award has its day and amount, its certificate, and is shown on the wall
 test('the wall shows colleagues who agreed, and says where there is no one yet', async () => {
   const { user, serve } = show([
     own(),
-    reply(listWall, { items: [aWallEntry(), aWallEntry({ id: idOf(402), isOwn: true })], next: null }),
+    reply(listWall, {
+      items: [aWallEntry(), aWallEntry({ id: idOf(402), isOwn: true })],
+      next: null,
+    }),
   ])
   await user.click(screen.getByRole('tab', { name: 'Company wall' }))
   const [first, second] = await screen.findAllByRole('article')
@@ -144,7 +147,9 @@ test('an open nomination is withdrawn, and a declined one gives the reason', asy
   )
   expect(await screen.findByText('She received it last month.')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Withdraw' }))
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Withdraw this nomination?' }))
+  const dialog = within(
+    await screen.findByRole('alertdialog', { name: 'Withdraw this nomination?' }),
+  )
   expect(dialog.getByText(/Sara Ahmed: Employee of the month/)).toBeDefined()
   await user.click(dialog.getByRole('button', { name: 'Withdraw' }))
   await waitFor(() => expect(sent(withdrawNomination)).toHaveLength(1))

@@ -28,10 +28,7 @@ export function Screen() {
   const client = useQueryClient()
   const open = searchParams.get('award')
   const isNominating = searchParams.get('nominate') !== undefined
-  useLive(
-    AWARDS_TOPIC,
-    () => void refresh(client, [listOwnAwards, listOwnNominations, listWall]),
-  )
+  useLive(AWARDS_TOPIC, () => void refresh(client, [listOwnAwards, listOwnNominations, listWall]))
   const waiting = <Skeleton className="h-48 w-full" />
   const nominate = (): void => searchParams.open({ nominate: '1', award: null })
   return (

@@ -18,7 +18,9 @@ import { type Award, showAward } from '../contract.ts'
 import { CertificateButtons } from './certificate-buttons.tsx'
 import { stateLabel, toneOf } from './labels.ts'
 
-const GrantDialog = lazy(async () => ({ default: (await import('./grant-dialog.tsx')).GrantDialog }))
+const GrantDialog = lazy(async () => ({
+  default: (await import('./grant-dialog.tsx')).GrantDialog,
+}))
 const DeclineDialog = lazy(async () => ({
   default: (await import('./decline-dialog.tsx')).DeclineDialog,
 }))

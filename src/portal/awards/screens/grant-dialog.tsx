@@ -54,9 +54,7 @@ export function GrantDialog({ award, onClose }: { award: Award; onClose: () => v
       contentLanguage={language}
       value={citation[language]}
       onChange={(text) => setCitation((before) => ({ ...before, [language]: text }))}
-      error={
-        isTried && isShort(language) ? m['input.required']() : refused(`citation.${language}`)
-      }
+      error={isTried && isShort(language) ? m['input.required']() : refused(`citation.${language}`)}
     />
   )
   return (

@@ -123,7 +123,9 @@ test('a nomination is declined with a reason for the nominator, and the person h
   const { id } = (await nominate(omar)).body
   const declined = { grant: false, comment: 'She received it last month' }
   expect((await decide(hr, id, { ...NO_GRANT, grant: false })).status).toBe(422)
-  expect((await decide(hr, id, { ...NO_GRANT, ...declined })).body).toMatchObject({ state: 'declined' })
+  expect((await decide(hr, id, { ...NO_GRANT, ...declined })).body).toMatchObject({
+    state: 'declined',
+  })
   const mine = await get<List<Award>>(omar, '/nominations')
   expect(mine.body.items).toMatchObject([{ state: 'declined', comment: declined.comment }])
   expect(await toldOf(sara)).toEqual([])

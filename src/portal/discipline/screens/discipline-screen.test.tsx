@@ -176,7 +176,9 @@ test('the limits of the law are read before a penalty is given, and it is refuse
   expect(form.getByRole('radio', { name: /Suspension.*Up to 14 days/ })).toBeDefined()
   const promotion = form.getByRole('radio', { name: /The company has no promotion scheme/ })
   expect((promotion as HTMLInputElement).disabled).toBe(true)
-  expect(form.getByText(/had 1 penalty for this.*The penalty list says: Wage deduction/)).toBeDefined()
+  expect(
+    form.getByText(/had 1 penalty for this.*The penalty list says: Wage deduction/),
+  ).toBeDefined()
   expect(form.getByRole('option', { name: 'November 2026 · 2 days left' })).toBeDefined()
   const days = form.getByRole('spinbutton', { name: 'Days' })
   await user.clear(days)
@@ -184,8 +186,11 @@ test('the limits of the law are read before a penalty is given, and it is refuse
   await user.type(form.getByLabelText('Reason'), 'Late again after a warning')
   await user.click(form.getByRole('button', { name: 'Give penalty' }))
   expect(
-    (await form.findAllByText(/Penalties can deduct up to 5 days’ wage in a month. 2 days are left/))
-      .length,
+    (
+      await form.findAllByText(
+        /Penalties can deduct up to 5 days’ wage in a month. 2 days are left/,
+      )
+    ).length,
   ).toBeGreaterThan(0)
   expect(form.getByText(/more than 5% of the month's wage/)).toBeDefined()
   await expectAccessible()

@@ -95,7 +95,10 @@ export function measureText(measure: Measure, locale: LocaleOptions): string {
 }
 
 /** The date that binds the reader: "3 days left to answer"; of the law's, also how long it is past. */
-export function deadlineText(deadline: NonNullable<Case['deadline']>, locale: LocaleOptions): string {
+export function deadlineText(
+  deadline: NonNullable<Case['deadline']>,
+  locale: LocaleOptions,
+): string {
   const { kind, daysLeft, on } = deadline
   const params = { ...counted(daysLeft, locale), day: formatDay(on, locale) }
   if (daysLeft < 0) return m['disciplineScreens.deadline.passed']({ day: params.day })

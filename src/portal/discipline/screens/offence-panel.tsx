@@ -14,7 +14,13 @@ import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
 import { PenaltyKind, Timing } from '../contract.ts'
-import { addOffence, editOffence, type LadderStep, listOffences, type Offence } from '../set-up/contract.ts'
+import {
+  addOffence,
+  editOffence,
+  type LadderStep,
+  listOffences,
+  type Offence,
+} from '../set-up/contract.ts'
 import { kindLabel, timingLabel } from './labels.ts'
 
 type Draft = Omit<Offence, 'id'>

@@ -32,10 +32,7 @@ export function Screen() {
   useLive(DISCIPLINE_TOPIC, () => void refresh(client, [listOwnCases, showCase]))
   return (
     <>
-      <PageHeader
-        title={m['pages.punishments']()}
-        lead={m['disciplineScreens.own.lead']()}
-      />
+      <PageHeader title={m['pages.punishments']()} lead={m['disciplineScreens.own.lead']()} />
       {pages.error !== null && pages.rows === undefined ? (
         <CouldNotLoad error={pages.error} again={pages.again} />
       ) : (

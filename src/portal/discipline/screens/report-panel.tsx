@@ -80,11 +80,7 @@ function ReportForm({
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field<string | null> name="happenedOn">
           {(field) => (
-            <DatePicker
-              {...field}
-              label={m['disciplineScreens.field.happenedOn']()}
-              max={today}
-            />
+            <DatePicker {...field} label={m['disciplineScreens.field.happenedOn']()} max={today} />
           )}
         </Field>
         <Field<string | null> name="discoveredOn">

@@ -6,7 +6,11 @@ import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { NumberField } from '#platform/ui/number-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
-import { changeDisciplineSettings, type DisciplineSettings, listOffences } from '../set-up/contract.ts'
+import {
+  changeDisciplineSettings,
+  type DisciplineSettings,
+  listOffences,
+} from '../set-up/contract.ts'
 
 /** The days the company gives, when penalties expire, and which schemes there are to deny. */
 export function SettingsDialog({

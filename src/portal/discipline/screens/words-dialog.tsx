@@ -25,7 +25,18 @@ interface WordsDialogProps {
 
 /** One text to write: a charge, an answer, an objection. */
 export function WordsDialog(props: WordsDialogProps) {
-  const { title, label, help, submit, danger = false, field, pending, error, onSend, onClose } = props
+  const {
+    title,
+    label,
+    help,
+    submit,
+    danger = false,
+    field,
+    pending,
+    error,
+    onSend,
+    onClose,
+  } = props
   const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)
   const refused = useFieldErrors(error)

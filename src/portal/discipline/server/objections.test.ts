@@ -144,8 +144,7 @@ test('a penalty expires on its day, and the employee is told once', async () => 
   await give(id, { kind: 'warning' })
   const { database } = company
   const jobs = { send: () => Promise.resolve('job') }
-  const run = (day: string) =>
-    expirePenalties({ jobs }, database, new Date(`${day}T05:00:00.000Z`))
+  const run = (day: string) => expirePenalties({ jobs }, database, new Date(`${day}T05:00:00.000Z`))
   await run('2027-05-17')
   expect(await toldOf(employee)).not.toContain('penaltyExpired')
   expect(await run('2027-05-18')).toBeGreaterThanOrEqual(1)

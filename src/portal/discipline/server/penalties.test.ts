@@ -89,9 +89,9 @@ test('a suspension costs its days of pay in their months, and no day twice', asy
     { source: 'suspension', days: 2, month: '2026-11', state: 'open' },
     { source: 'suspension', days: 2, month: '2026-12', state: 'open' },
   ])
-  expect(
-    (await give(second, { kind: 'suspension', days: 1, from: '2026-12-02' })).body.code,
-  ).toBe('discipline.suspensionOverlaps')
+  expect((await give(second, { kind: 'suspension', days: 1, from: '2026-12-02' })).body.code).toBe(
+    'discipline.suspensionOverlaps',
+  )
   expect((await give(second, { kind: 'suspension', days: 1, from: '2026-12-03' })).status).toBe(200)
 })
 
@@ -120,10 +120,9 @@ test('the options say what the law leaves, before a penalty is given', async () 
     await upTo('investigated', { happenedOn: DAY(2) }),
   ]
   await give(first, deduction(3.5))
-  const { body } = await server.call(
-    `GET /api/portal/discipline/cases/${second}/penalty-options`,
-    { as: hr.token },
-  )
+  const { body } = await server.call(`GET /api/portal/discipline/cases/${second}/penalty-options`, {
+    as: hr.token,
+  })
   expect(body).toMatchObject({
     today: TODAY,
     months: [

@@ -30,7 +30,10 @@ test('an incident is reported, charged, answered, heard, investigated and decide
   const own = await show(employee, id)
   expect(own.body).toMatchObject({ report: null, actions: ['answer'], deadline: { daysLeft: 5 } })
   const answered = await step(employee, id, 'answer', { text: 'The lock is broken' })
-  expect(answered.body).toMatchObject({ status: 'answered', answer: { text: 'The lock is broken' } })
+  expect(answered.body).toMatchObject({
+    status: 'answered',
+    answer: { text: 'The lock is broken' },
+  })
   const heard = await step(hr, id, 'hearing', {
     on: TODAY,
     attended: true,

@@ -16,8 +16,7 @@ const FIGHTING = {
 
 test('HR keeps the schedule; every employee reads it; a name is used once', async () => {
   const { server, hr, employee, siteId } = await aDisciplineCompany()
-  const add = (body: object) =>
-    server.call(`POST ${PATH}`, { as: hr.token, key: newId(), body })
+  const add = (body: object) => server.call(`POST ${PATH}`, { as: hr.token, key: newId(), body })
   const added = await add(FIGHTING)
   expect(added).toMatchObject({ status: 201, body: FIGHTING })
   expect((await add(FIGHTING)).body).toMatchObject({

@@ -48,7 +48,9 @@ test('without adjustments there is nothing to include', async () => {
 })
 
 test('each row says for whom, why, in which month, how much and in which direction', async () => {
-  show([list(anAdjustment(), award, anAdjustment({ id: idOf(503), isRefund: true, direction: 'add' }))])
+  show([
+    list(anAdjustment(), award, anAdjustment({ id: idOf(503), isRefund: true, direction: 'add' })),
+  ])
   await screen.findAllByText('Sara Ahmed')
   const [, ...found] = screen.getAllByRole('row')
   const texts = found.map((row) =>
