@@ -32,13 +32,7 @@ export function OwnNominations({ icon }: { icon: ReactNode }) {
         rows={pages.rows ?? []}
         rowKey={({ id }) => id}
         rowActionPlacement="foot"
-        rowAction={(award) =>
-          award.actions.includes('withdraw') && (
-            <Button size="small" onPress={() => setWithdrawing(award)}>
-              {m['awardsScreens.withdraw.open']()}
-            </Button>
-          )
-        }
+        rowAction={actionWith(setWithdrawing)}
         loading={pages.rows === undefined}
         skeletonRows={3}
         onMore={pages.more}
@@ -56,6 +50,15 @@ export function OwnNominations({ icon }: { icon: ReactNode }) {
       )}
     </>
   )
+}
+
+function actionWith(onWithdraw: (award: Award) => void) {
+  return (award: Award) =>
+    award.actions.includes('withdraw') && (
+      <Button size="small" onPress={() => onWithdraw(award)}>
+        {m['awardsScreens.withdraw.open']()}
+      </Button>
+    )
 }
 
 function WithdrawDialog({ award, onClose }: { award: Award; onClose: () => void }) {

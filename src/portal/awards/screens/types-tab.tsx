@@ -38,11 +38,7 @@ export function TypesTab() {
         columns={columns}
         rows={list.data?.items ?? []}
         rowKey={({ id }) => id}
-        rowAction={(type) => (
-          <Button size="small" onPress={() => setEditing(type)}>
-            {m['awardsScreens.types.edit']()}
-          </Button>
-        )}
+        rowAction={actionWith(setEditing)}
         rowActionPlacement="foot"
         loading={list.data === undefined}
         skeletonRows={3}
@@ -59,6 +55,14 @@ export function TypesTab() {
         <TypeDialog type={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
       )}
     </div>
+  )
+}
+
+function actionWith(onEdit: (type: AwardType) => void) {
+  return (type: AwardType) => (
+    <Button size="small" onPress={() => onEdit(type)}>
+      {m['awardsScreens.types.edit']()}
+    </Button>
   )
 }
 

@@ -77,15 +77,7 @@ export function Screen() {
             rows={rows}
             rowKey={({ id }) => id}
             rowActionPlacement="foot"
-            {...(isOpen
-              ? {
-                  rowAction: ({ id }: PayAdjustment) => (
-                    <Button size="small" disabled={take.pending} onPress={() => send([id])}>
-                      {m['payAdjustmentScreens.mark']()}
-                    </Button>
-                  ),
-                }
-              : {})}
+            {...(isOpen ? { rowAction: actionWith(take.pending, send) } : {})}
             loading={pages.rows === undefined}
             skeletonRows={5}
             onMore={pages.more}
@@ -103,6 +95,14 @@ export function Screen() {
         )}
       </div>
     </>
+  )
+}
+
+function actionWith(isPending: boolean, onMark: (ids: readonly string[]) => void) {
+  return ({ id }: PayAdjustment) => (
+    <Button size="small" disabled={isPending} onPress={() => onMark([id])}>
+      {m['payAdjustmentScreens.mark']()}
+    </Button>
   )
 }
 
