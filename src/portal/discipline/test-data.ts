@@ -107,6 +107,7 @@ export function penaltyOptions(change: Partial<PenaltyOptions> = {}): PenaltyOpt
       { month: '2027-01', left: 5 },
     ],
     warnAboveDays: 1.5,
+    suspensionFrom: '2026-11-18',
     lastDay: { from: '2026-12-18', to: '2027-02-16' },
     timesBefore: 1,
     usual: { kind: 'deduction', days: 1 },

@@ -210,6 +210,8 @@ export const showPenaltyOptions = endpoint({
     months: z.array(z.strictObject({ month: Month, left: z.number() })),
     /** More days of wage than this exceed 5 % of the month's wage, which article 25 may forbid. */
     warnAboveDays: z.number(),
+    /** The first day that a suspension may begin on; earlier than today for one that is reduced. */
+    suspensionFrom: Day,
     /** The range of a dismissal's last day. */
     lastDay: z.strictObject({ from: Day, to: Day }),
     /** How often the employee was penalised for this before, within the time that counts. */

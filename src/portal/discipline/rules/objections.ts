@@ -25,10 +25,23 @@ function gravityOf(measure: Measure): [kind: number, amount: number] {
   return [kind, 'months' in measure ? measure.months : 0]
 }
 
+/** Five days' wage is no relief from one day's suspension, though its kind is the milder. */
+function costsMore(measure: Measure, than: Measure): boolean {
+  return 'days' in measure && 'days' in than && measure.days > than.days
+}
+
 export function isMilder(measure: Measure, than: Measure): boolean {
   const [kind, amount] = gravityOf(measure)
   const [thanKind, thanAmount] = gravityOf(than)
-  return kind < thanKind || (kind === thanKind && amount < thanAmount)
+  if (kind === thanKind) return amount < thanAmount
+  return kind < thanKind && !costsMore(measure, than)
+}
+
+/** The kinds to which a penalty can be reduced: one without an amount leaves the milder alone. */
+export function milderKinds(measure: Measure): PenaltyKind[] {
+  const hasAmount = 'days' in measure || 'months' in measure
+  const own = PenaltyKind.options.indexOf(measure.kind)
+  return PenaltyKind.options.slice(0, hasAmount ? own + 1 : own)
 }
 
 export interface ObjectionDecision {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { payMonths } from '#portal/pay-adjustments/rules.ts'
 import type { Measure } from '../contract.ts'
-import { checkDecision, checkObjection, isMilder, objectUntil } from './objections.ts'
+import { checkDecision, checkObjection, isMilder, milderKinds, objectUntil } from './objections.ts'
 import { blockedBy, checkMeasure, expiryOf, lastDays } from './penalties.ts'
 import { checkLadder, nextKind, usualStep } from './schedule.ts'
 import { aContext, TODAY } from './test-data.ts'
@@ -140,6 +140,32 @@ test('an objection reduces a penalty or leaves it, and never makes it worse', ()
   })
   expect(isMilder({ kind: 'increment', months: 3 }, { kind: 'increment', months: 6 })).toBe(true)
   expect(isMilder({ kind: 'notice' }, { kind: 'notice' })).toBe(false)
+})
+
+test('a reduction never costs more days of wage, though its kind is milder', () => {
+  const suspension: Measure = { kind: 'suspension', days: 1, from: TODAY }
+  expect(isMilder(deduction(1), suspension)).toBe(true)
+  expect(isMilder(deduction(1.5), suspension)).toBe(false)
+  expect(isMilder(suspension, { kind: 'promotion', months: 6 })).toBe(true)
+})
+
+test('a penalty without an amount is reduced to a milder kind, one with an amount also in it', () => {
+  expect(milderKinds({ kind: 'notice' })).toEqual([])
+  expect(milderKinds({ kind: 'warning' })).toEqual(['notice'])
+  expect(milderKinds(deduction(1))).toEqual(['notice', 'warning', 'deduction'])
+  expect(milderKinds({ kind: 'dismissal', lastDay: '2026-12-18' }).at(-1)).toBe('promotion')
+})
+
+test('a reduced penalty keeps its month and its first day, though they are past', () => {
+  expect(codeOf(deduction(1, '2026-10'), { inForce: deduction(3, '2026-10') })).toBeNull()
+  expect(codeOf(deduction(1, '2026-09'), { inForce: deduction(3, '2026-10') })).toBe(
+    'discipline.payMonth',
+  )
+  const begun: Measure = { kind: 'suspension', days: 5, from: '2026-11-10' }
+  expect(codeOf({ ...begun, days: 2 }, { inForce: begun })).toBeNull()
+  expect(codeOf({ ...begun, days: 2, from: '2026-11-12' }, { inForce: begun })).toBe(
+    'discipline.suspensionDates',
+  )
 })
 
 test('the schedule names lawful penalties only, and the last step stays', () => {

@@ -25,9 +25,18 @@ export interface MeasureContext {
   readonly isDayDeducted: boolean
   readonly suspensions: readonly { from: string; to: string }[]
   readonly schemes: { readonly increments: boolean; readonly promotions: boolean }
+  /** The penalty that an objection reduces: its month and its first day stay, though past. */
+  readonly inForce: Measure | null
 }
 
 type Denial = Extract<Measure, { months: number }>
+
+/** The months whose pay a deduction may be taken from. */
+export function deductionMonths({ today, inForce }: Pick<MeasureContext, 'today' | 'inForce'>) {
+  const months = payMonths(today)
+  if (inForce?.kind !== 'deduction' || months.includes(inForce.payMonth)) return months
+  return [inForce.payMonth, ...months]
+}
 
 /** Days of wage that may still be deducted in a month. */
 export function daysLeft(month: string, deductedDays: ReadonlyMap<string, number>): number {
@@ -65,7 +74,7 @@ function checkDeduction(
 > {
   if (days > MAX_DEDUCTION_DAYS)
     return refuse('discipline.tooManyDays', { days: MAX_DEDUCTION_DAYS }, 'measure.days')
-  if (!payMonths(context.today).includes(payMonth))
+  if (!deductionMonths(context).includes(payMonth))
     return refuse('discipline.payMonth', {}, 'measure.payMonth')
   const left = daysLeft(payMonth, context.deductedDays)
   if (days > left)
@@ -73,10 +82,16 @@ function checkDeduction(
   return checkEvent(context)
 }
 
+/** The range of a suspension's first day; one that is reduced may have begun. */
+export function suspensionStarts({ today, inForce }: Pick<MeasureContext, 'today' | 'inForce'>) {
+  const begun = inForce?.kind === 'suspension' && inForce.from < today ? inForce.from : null
+  return { from: today, to: addDays(today, SUSPENSION_WITHIN_DAYS), begun }
+}
+
 /** Article 39 (1)(d): up to 14 days without pay, not before the decision, and none twice. */
 function checkSuspension(
   { days, from }: Extract<Measure, { kind: 'suspension' }>,
-  { today, suspensions }: MeasureContext,
+  context: MeasureContext,
 ): Outcome<
   null,
   | 'discipline.wholeDays'
@@ -87,11 +102,15 @@ function checkSuspension(
   if (!Number.isInteger(days)) return refuse('discipline.wholeDays', {}, 'measure.days')
   if (days > MAX_SUSPENSION_DAYS)
     return refuse('discipline.suspensionTooLong', { days: MAX_SUSPENSION_DAYS }, 'measure.days')
-  const latest = addDays(today, SUSPENSION_WITHIN_DAYS)
-  if (from < today || from > latest)
-    return refuse('discipline.suspensionDates', { from: today, to: latest }, 'measure.from')
+  const starts = suspensionStarts(context)
+  if (from !== starts.begun && (from < starts.from || from > starts.to))
+    return refuse(
+      'discipline.suspensionDates',
+      { from: starts.from, to: starts.to },
+      'measure.from',
+    )
   const to = lastDayOf(from, days)
-  return suspensions.some((each) => each.from <= to && from <= each.to)
+  return context.suspensions.some((each) => each.from <= to && from <= each.to)
     ? refuse('discipline.suspensionOverlaps', {}, 'measure.from')
     : ok(null)
 }
@@ -166,7 +185,7 @@ export function expiryOf(measure: Measure, givenOn: string, expiryMonths: number
 export function blockedBy(kind: PenaltyKind, context: MeasureContext) {
   if (kind === 'increment' || kind === 'promotion') return checkScheme(kind, context)
   if (kind !== 'deduction') return ok(null)
-  const isFull = payMonths(context.today).every(
+  const isFull = deductionMonths(context).every(
     (month) => daysLeft(month, context.deductedDays) === 0,
   )
   return isFull

@@ -13,6 +13,7 @@ export function aContext(changes: Partial<MeasureContext> = {}): MeasureContext 
     isDayDeducted: false,
     suspensions: [],
     schemes: { increments: true, promotions: true },
+    inForce: null,
     ...changes,
   }
 }

@@ -11,8 +11,9 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
 import { type Case, type Penalty, Resolution } from '../contract.ts'
 import { decideObjection, showPenaltyOptions } from '../desk/contract.ts'
+import { milderKinds } from '../rules/objections.ts'
 import { measureText } from './labels.ts'
-import { firstDraft, type MeasureDraft, measureOf, type PenaltyOptions } from './measure-draft.ts'
+import { type MeasureDraft, measureOf, type PenaltyOptions, reducedDraft } from './measure-draft.ts'
 import { MeasureFields } from './measure-fields.tsx'
 import { CaseSkeleton } from './own-case-panel.tsx'
 import { CHANGED } from './step-dialogs.tsx'
@@ -51,7 +52,7 @@ interface DecideFormProps extends DecideProps {
 function DecideForm({ found, penalty, options, onClose }: DecideFormProps) {
   const locale = useLanguage()
   const [outcome, setOutcome] = useState<Resolution>('upheld')
-  const [draft, setDraft] = useState<MeasureDraft>(() => firstDraft(options, 'warning'))
+  const [draft, setDraft] = useState<MeasureDraft>(() => reducedDraft(options, penalty.measure))
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const decide = useSubmit(decideObjection, {
@@ -62,6 +63,7 @@ function DecideForm({ found, penalty, options, onClose }: DecideFormProps) {
     },
   })
   const refused = useFieldErrors(decide.error)
+  const kinds = milderKinds(penalty.measure)
   const measure = outcome === 'reduced' ? measureOf(draft) : null
   const isShort = reason.trim().length < 3
   function send(): void {
@@ -93,7 +95,9 @@ function DecideForm({ found, penalty, options, onClose }: DecideFormProps) {
         label={m['disciplineScreens.field.outcome']()}
         choices={[
           { value: 'upheld', label: m['disciplineScreens.decide.uphold']() },
-          { value: 'reduced', label: m['disciplineScreens.decide.reduce']() },
+          ...(kinds.length === 0
+            ? []
+            : [{ value: 'reduced', label: m['disciplineScreens.decide.reduce']() }]),
           { value: 'withdrawn', label: m['disciplineScreens.decide.withdraw']() },
         ]}
         value={outcome}
@@ -103,7 +107,7 @@ function DecideForm({ found, penalty, options, onClose }: DecideFormProps) {
         <MeasureFields
           options={options}
           draft={draft}
-          upTo={penalty.measure.kind}
+          kinds={kinds}
           isTried={isTried}
           errorAt={refused}
           onChange={(part) => setDraft((before) => ({ ...before, ...part }))}

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#platform/http/endpoint.ts'
 import type { Measure, PenaltyKind } from '../contract.ts'
 import type { showPenaltyOptions } from '../desk/contract.ts'
+import { milderKinds } from '../rules/objections.ts'
 
 export type PenaltyOptions = ReplyOf<typeof showPenaltyOptions>
 
@@ -16,20 +17,31 @@ export interface MeasureDraft {
 }
 
 /** Starts with what the schedule has for this time, if the law allows it today. */
-export function firstDraft(options: PenaltyOptions, only?: PenaltyKind): MeasureDraft {
-  const isOpen = (kind: PenaltyKind): boolean =>
-    options.options.some((each) => each.kind === kind && each.blocked === null)
-  const usual = options.usual
-  const kind = only ?? (usual !== null && isOpen(usual.kind) ? usual.kind : 'notice')
+export function firstDraft(options: PenaltyOptions): MeasureDraft {
+  const { usual } = options
+  const isOpen = options.options.some((each) => each.kind === usual?.kind && each.blocked === null)
   const month = options.months.find(({ left }) => left > 0) ?? options.months[0]
   return {
-    kind,
-    days: usual?.kind === kind ? usual.days : null,
+    kind: usual !== null && isOpen ? usual.kind : 'notice',
+    days: isOpen ? (usual?.days ?? null) : null,
     months: null,
     payMonth: month?.month ?? '',
     from: options.today,
     lastDay: options.lastDay.from,
     entitled: false,
+  }
+}
+
+/** Starts with the gravest milder kind, in the month and from the day of the penalty it reduces. */
+export function reducedDraft(options: PenaltyOptions, given: Measure): MeasureDraft {
+  const first = firstDraft(options)
+  return {
+    ...first,
+    kind: milderKinds(given).at(-1) ?? 'notice',
+    days: null,
+    payMonth: given.kind === 'deduction' ? given.payMonth : first.payMonth,
+    from: given.kind === 'suspension' ? given.from : first.from,
+    entitled: 'months' in given,
   }
 }
 

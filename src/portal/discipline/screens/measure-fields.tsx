@@ -19,8 +19,8 @@ import type { MeasureDraft, PenaltyOptions } from './measure-draft.ts'
 interface MeasureFieldsProps {
   options: PenaltyOptions
   draft: MeasureDraft
-  /** Only kinds up to this one, for a reduction. */
-  upTo?: PenaltyKind
+  /** Only these kinds, for a reduction. */
+  kinds?: readonly PenaltyKind[]
   isTried: boolean
   errorAt: (path: string) => string | undefined
   onChange: (part: Partial<MeasureDraft>) => void
@@ -28,11 +28,10 @@ interface MeasureFieldsProps {
 
 /** The penalty, with the law's limit beside each kind before it is chosen. */
 export function MeasureFields(props: MeasureFieldsProps) {
-  const { options, draft, upTo, errorAt, onChange } = props
+  const { options, draft, kinds = PenaltyKind.options, errorAt, onChange } = props
   const locale = useLanguage()
-  const last = PenaltyKind.options.indexOf(upTo ?? 'dismissal')
   const choices = options.options
-    .filter(({ kind }) => PenaltyKind.options.indexOf(kind) <= last)
+    .filter(({ kind }) => kinds.includes(kind))
     .map((option): Choice => {
       const blocked = option.blocked === null ? null : blockedText(option, locale)
       return {
@@ -111,7 +110,7 @@ function AmountFields(props: MeasureFieldsProps) {
         />
         <DatePicker
           label={m['disciplineScreens.field.from']()}
-          min={options.today}
+          min={options.suspensionFrom}
           value={draft.from}
           error={errorAt('measure.from') ?? (draft.from === null ? required : undefined)}
           onChange={(from) => onChange({ from })}

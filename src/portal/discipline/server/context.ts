@@ -1,9 +1,8 @@
 import type { Queries } from '#platform/db/database.ts'
 import { isDayDeducted } from '#portal/pay-adjustments/database.ts'
-import { payMonths } from '#portal/pay-adjustments/rules.ts'
 import type { StoredCase } from '../database/cases.ts'
 import { deductedDays, suspensionsFrom, wasOnLeave } from '../database/penalties.ts'
-import type { MeasureContext } from '../rules/penalties.ts'
+import { deductionMonths, type MeasureContext } from '../rules/penalties.ts'
 import type { DisciplineSettings } from '../set-up/contract.ts'
 
 /** What the law's limits depend on for a case today, as if its own penalty were not there. */
@@ -14,10 +13,11 @@ export async function contextOf(
   settings: DisciplineSettings,
 ): Promise<MeasureContext> {
   const employeeId = stored.employee.id
-  const days = await deductedDays(queries, siteId, employeeId, payMonths(today))
-  const own = stored.penalty?.measure
-  if (own?.kind === 'deduction')
-    days.set(own.payMonth, Math.max(0, (days.get(own.payMonth) ?? 0) - own.days))
+  const inForce = stored.penalty?.measure ?? null
+  const months = deductionMonths({ today, inForce })
+  const days = await deductedDays(queries, siteId, employeeId, months)
+  if (inForce?.kind === 'deduction')
+    days.set(inForce.payMonth, Math.max(0, (days.get(inForce.payMonth) ?? 0) - inForce.days))
   const act = { employeeId, day: stored.happenedOn, exceptId: stored.id }
   const isTimed = stored.offence.timing !== 'other'
   return {
@@ -32,5 +32,6 @@ export async function contextOf(
       exceptId: stored.id,
     }),
     schemes: settings,
+    inForce,
   }
 }

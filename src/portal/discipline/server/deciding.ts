@@ -1,7 +1,6 @@
 import { dayAt } from '#platform/days.ts'
 import { type Call, type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
-import { payMonths } from '#portal/pay-adjustments/rules.ts'
 import { type Measure, PenaltyKind } from '../contract.ts'
 import {
   decideObjection,
@@ -24,9 +23,11 @@ import {
   blockedBy,
   checkMeasure,
   daysLeft,
+  deductionMonths,
   expiryOf,
   lastDays,
   type MeasureContext,
+  suspensionStarts,
 } from '../rules/penalties.ts'
 import { nextKind, usualStep } from '../rules/schedule.ts'
 import { checkPenaltyDay } from '../rules/stages.ts'
@@ -80,11 +81,12 @@ const optionsHandler = handler(showPenaltyOptions, async (call) => {
   return ok({
     today,
     options: PenaltyKind.options.map((kind) => optionOf(kind, context)),
-    months: payMonths(today).map((month) => ({
+    months: deductionMonths(context).map((month) => ({
       month,
       left: daysLeft(month, context.deductedDays),
     })),
     warnAboveDays: WARN_ABOVE_DAYS,
+    suspensionFrom: suspensionStarts(context).begun ?? today,
     lastDay: lastDays(today),
     timesBefore: before,
     usual: usualStep(ladder, before),
