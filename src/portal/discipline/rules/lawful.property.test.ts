@@ -40,37 +40,55 @@ type Action =
   | ({ kind: 'proceed' } & Chosen)
 
 const at = fc.nat(2)
-const half = fc.integer({ min: 1, max: 40 }).map((each) => each / 2)
-const months = fc.integer({ min: 1, max: 40 })
+/** Mostly near the limits, so that penalties meet in a month and on a day. */
+const half = fc.oneof(
+  { weight: 4, arbitrary: fc.integer({ min: 1, max: 12 }).map((each) => each / 2) },
+  { weight: 2, arbitrary: fc.integer({ min: 1, max: 16 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 40 }).map((each) => each / 2) },
+)
+const months = fc.integer({ min: 1, max: 26 })
+const simple = fc.constantFrom<Measure>({ kind: 'notice' }, { kind: 'warning' })
 const measure: fc.Arbitrary<(today: string) => Measure> = fc.oneof(
-  fc.constantFrom<Measure>({ kind: 'notice' }, { kind: 'warning' }).map((each) => () => each),
-  fc.tuple(half, fc.integer({ min: -1, max: 4 })).map(
-    ([days, later]) =>
-      (today: string): Measure => ({
-        kind: 'deduction',
-        days,
-        payMonth: addDays(today, later * 30).slice(0, 7),
-      }),
-  ),
-  fc.tuple(half, fc.integer({ min: -3, max: 80 })).map(
-    ([days, later]) =>
-      (today: string): Measure => ({ kind: 'suspension', days, from: addDays(today, later) }),
-  ),
-  fc.tuple(fc.constantFrom('increment' as const, 'promotion' as const), months).map(
-    ([kind, count]) =>
-      (): Measure => ({ kind, months: count }),
-  ),
-  fc.integer({ min: 0, max: 120 }).map(
-    (later) =>
-      (today: string): Measure => ({ kind: 'dismissal', lastDay: addDays(today, later) }),
-  ),
+  { weight: 1, arbitrary: simple.map((each) => () => each) },
+  {
+    weight: 4,
+    arbitrary: fc.tuple(half, fc.integer({ min: -1, max: 3 })).map(
+      ([days, later]) =>
+        (today: string): Measure => ({
+          kind: 'deduction',
+          days,
+          payMonth: addDays(today, later * 20).slice(0, 7),
+        }),
+    ),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.tuple(half, fc.integer({ min: -3, max: 30 })).map(
+      ([days, later]) =>
+        (today: string): Measure => ({ kind: 'suspension', days, from: addDays(today, later) }),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(fc.constantFrom('increment' as const, 'promotion' as const), months).map(
+      ([kind, most]) =>
+        (): Measure => ({ kind, months: most }),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.integer({ min: 0, max: 120 }).map(
+      (later) =>
+        (today: string): Measure => ({ kind: 'dismissal', lastDay: addDays(today, later) }),
+    ),
+  },
 )
 const action: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('wait' as const),
-      days: fc.integer({ min: 1, max: 40 }),
+      days: fc.oneof(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 40 })),
     }),
   },
   {
