@@ -19,9 +19,12 @@ export const MAX_REMOVAL_DAYS = 30
 export const MIN_NOTICE_DAYS = 30
 export const MAX_NOTICE_DAYS = 90
 /**
- * Article 25 is reported to limit penalties to 5 % of a month's wage, which is a day and a half of
- * its thirty. Articles 25 and 39 disagree, so that more is a warning and not a refusal.
+ * Article 25 is reported to limit penalties to 5 % of a month's wage. Articles 25 and 39 disagree, so
+ * that more is a warning and not a refusal.
  */
-export const WARN_ABOVE_DAYS = 1.5
+export const WARNING_ARTICLE = 25
+export const WARN_ABOVE_SHARE = 0.05
+/** The same in days of a month's thirty. */
+export const WARN_ABOVE_DAYS = WARN_ABOVE_SHARE * 30
 /** A suspension begins this soon after it was given. */
 export const SUSPENSION_WITHIN_DAYS = 60

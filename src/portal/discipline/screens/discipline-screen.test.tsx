@@ -227,6 +227,8 @@ test('an objection is decided: a milder penalty is chosen among the milder kinds
   expect(await form.findByText('Not my shift')).toBeDefined()
   await user.click(form.getByRole('radio', { name: 'Reduce it' }))
   expect(form.queryByRole('radio', { name: /Suspension/ })).toBeNull()
+  expect(form.getByRole<HTMLInputElement>('radio', { name: /Wage deduction/ }).checked).toBe(true)
+  await user.click(form.getByRole('radio', { name: /Written warning/ }))
   await user.type(form.getByLabelText('Reason'), 'The roster shows it')
   await user.click(form.getByRole('button', { name: 'Save decision' }))
   await screen.findByText('Objection decided.')

@@ -4,7 +4,7 @@ import { Banner } from '#platform/ui/banner.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { DatePicker } from '#platform/ui/date-picker.tsx'
 import { daysText } from '#platform/ui/days-text.ts'
-import { counted, type LocaleOptions } from '#platform/ui/format.ts'
+import { counted, formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
 import { formatMonth } from '#platform/ui/format-dates.ts'
 import { NumberField } from '#platform/ui/number-field.tsx'
 import type { Choice } from '#platform/ui/option.tsx'
@@ -13,6 +13,12 @@ import { SelectField } from '#platform/ui/select-field.tsx'
 import { m } from '#messages'
 import { PenaltyKind } from '../contract.ts'
 import type { PenaltyOption } from '../desk/contract.ts'
+import {
+  MAX_NOTICE_DAYS,
+  MIN_NOTICE_DAYS,
+  WARN_ABOVE_SHARE,
+  WARNING_ARTICLE,
+} from '../rules/law.ts'
 import { kindLabel } from './labels.ts'
 import type { MeasureDraft, PenaltyOptions } from './measure-draft.ts'
 
@@ -121,7 +127,10 @@ function AmountFields(props: MeasureFieldsProps) {
     return (
       <DatePicker
         label={m['disciplineScreens.field.lastDay']()}
-        help={m['disciplineScreens.give.keepsGratuity']()}
+        help={m['disciplineScreens.give.keepsGratuity']({
+          from: formatNumber(MIN_NOTICE_DAYS, locale),
+          to: formatNumber(MAX_NOTICE_DAYS, locale),
+        })}
         min={options.lastDay.from}
         max={options.lastDay.to}
         value={draft.lastDay}
@@ -157,6 +166,13 @@ function AmountFields(props: MeasureFieldsProps) {
   )
 }
 
+function fivePercentText(locale: LocaleOptions): string {
+  return m['disciplineScreens.give.fivePercent']({
+    percent: formatNumber(WARN_ABOVE_SHARE, locale, { style: 'percent' }),
+    article: formatNumber(WARNING_ARTICLE, locale),
+  })
+}
+
 /** The months with what the law leaves of each, and the warning of article 25. */
 function DeductionFields({ options, draft, isTried, errorAt, onChange }: MeasureFieldsProps) {
   const locale = useLanguage()
@@ -189,7 +205,7 @@ function DeductionFields({ options, draft, isTried, errorAt, onChange }: Measure
           onChange={(payMonth) => onChange({ payMonth })}
         />
       </div>
-      {isMuch && <Banner tone="warning">{m['disciplineScreens.give.fivePercent']()}</Banner>}
+      {isMuch && <Banner tone="warning">{fivePercentText(locale)}</Banner>}
     </>
   )
 }

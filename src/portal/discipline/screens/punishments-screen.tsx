@@ -12,6 +12,8 @@ import { DataTable } from '#platform/ui/data-table.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
+import { Skeleton } from '#platform/ui/skeleton.tsx'
+import { Tabs } from '#platform/ui/tabs.tsx'
 import { m } from '#messages'
 import { type Case, listOwnCases, showCase } from '../contract.ts'
 import { DISCIPLINE_TOPIC } from '../topic.ts'
@@ -21,46 +23,69 @@ import { measureText } from './labels.ts'
 const OwnCasePanel = lazy(async () => ({
   default: (await import('./own-case-panel.tsx')).OwnCasePanel,
 }))
+const RulesTab = lazy(async () => ({ default: (await import('./rules-tab.tsx')).RulesTab }))
 
-/** What an employee was charged with, and the penalties: newest first. */
+/** What an employee was charged with and the penalties, and the company's penalty list. */
 export function Screen() {
   const searchParams = useSearchState()
   const client = useQueryClient()
-  const columns = useColumns()
-  const pages = usePages(listOwnCases)
   const open = searchParams.get('case')
   useLive(DISCIPLINE_TOPIC, () => void refresh(client, [listOwnCases, showCase]))
   return (
     <>
       <PageHeader title={m['pages.punishments']()} lead={m['disciplineScreens.own.lead']()} />
-      {pages.error !== null && pages.rows === undefined ? (
-        <CouldNotLoad error={pages.error} again={pages.again} />
-      ) : (
-        <DataTable
-          caption={m['pages.punishments']()}
-          columns={columns}
-          rows={pages.rows ?? []}
-          rowKey={({ id }) => id}
-          rowLink={({ id }) => searchParams.addressWith({ case: id })}
-          loading={pages.rows === undefined}
-          skeletonRows={3}
-          onMore={pages.more}
-          morePending={pages.morePending}
-          empty={
-            <EmptyState
-              icon={<ShieldCheck size={22} aria-hidden="true" />}
-              title={m['disciplineScreens.own.none']()}
-              text={m['disciplineScreens.own.noneText']()}
-            />
-          }
-        />
-      )}
+      <Tabs
+        label={m['pages.punishments']()}
+        selected={searchParams.get('tab') ?? 'own'}
+        onSelect={(key) => searchParams.change({ tab: key === 'own' ? null : key, case: null })}
+        tabs={[
+          { key: 'own', title: m['disciplineScreens.own.tab'](), content: <OwnCases /> },
+          {
+            key: 'rules',
+            title: m['disciplineScreens.rules.tab'](),
+            content: (
+              <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+                <RulesTab />
+              </Suspense>
+            ),
+          },
+        ]}
+      />
       <Suspense>
         {open !== undefined && (
           <OwnCasePanel id={open} onClose={() => searchParams.change({ case: null })} />
         )}
       </Suspense>
     </>
+  )
+}
+
+/** Newest first. */
+function OwnCases() {
+  const searchParams = useSearchState()
+  const columns = useColumns()
+  const pages = usePages(listOwnCases)
+  if (pages.error !== null && pages.rows === undefined)
+    return <CouldNotLoad error={pages.error} again={pages.again} />
+  return (
+    <DataTable
+      caption={m['pages.punishments']()}
+      columns={columns}
+      rows={pages.rows ?? []}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => searchParams.addressWith({ case: id })}
+      loading={pages.rows === undefined}
+      skeletonRows={3}
+      onMore={pages.more}
+      morePending={pages.morePending}
+      empty={
+        <EmptyState
+          icon={<ShieldCheck size={22} aria-hidden="true" />}
+          title={m['disciplineScreens.own.none']()}
+          text={m['disciplineScreens.own.noneText']()}
+        />
+      }
+    />
   )
 }
 

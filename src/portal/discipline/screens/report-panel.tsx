@@ -7,6 +7,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { ComboBox } from '#platform/ui/combo-box.tsx'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { DatePicker } from '#platform/ui/date-picker.tsx'
+import { daysText } from '#platform/ui/days-text.ts'
 import { dayOf } from '#platform/ui/format-dates.ts'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
@@ -14,6 +15,7 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import { useNow } from '#platform/ui/use-now.ts'
 import { m } from '#messages'
 import { findPeople, listCases, reportIncident } from '../desk/contract.ts'
+import { ACCUSE_WITHIN_DAYS } from '../rules/law.ts'
 import { listOffences, type Offence } from '../set-up/contract.ts'
 import { CaseSkeleton } from './own-case-panel.tsx'
 
@@ -42,7 +44,8 @@ function ReportForm({
   offences,
   onSent,
 }: Pick<ReportProps, 'onSent'> & { offences: readonly Offence[] }) {
-  const { language, zone } = useLanguage()
+  const locale = useLanguage()
+  const { language, zone } = locale
   const today = dayOf(useNow(), zone)
   const report = useSubmit(reportIncident, {
     refreshes: [listCases],
@@ -88,7 +91,9 @@ function ReportForm({
             <DatePicker
               {...field}
               label={m['disciplineScreens.field.discoveredOn']()}
-              help={m['disciplineScreens.report.discoveredHelp']()}
+              help={m['disciplineScreens.report.discoveredHelp']({
+                days: daysText(ACCUSE_WITHIN_DAYS, locale),
+              })}
               max={today}
             />
           )}

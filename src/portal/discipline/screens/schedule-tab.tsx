@@ -107,7 +107,7 @@ function SettingsCard({ settings }: { settings: DisciplineSettings }) {
             value: daysText(objectionDays, locale),
           },
           {
-            term: m['disciplineScreens.settings.expiryMonths'](),
+            term: m['disciplineScreens.settings.expiry'](),
             value: m['disciplineScreens.months'](counted(expiryMonths, locale)),
           },
           { term: m['disciplineScreens.settings.increments'](), value: yesNo(increments) },

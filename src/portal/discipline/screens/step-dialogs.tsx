@@ -5,6 +5,7 @@ import type { Endpoint } from '#platform/http/endpoint.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { DatePicker } from '#platform/ui/date-picker.tsx'
+import { daysText } from '#platform/ui/days-text.ts'
 import { dayOf, formatDay } from '#platform/ui/format-dates.ts'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
@@ -21,6 +22,7 @@ import {
   removeFromWork,
   showPenaltyOptions,
 } from '../desk/contract.ts'
+import { MAX_REMOVAL_DAYS, PENALISE_WITHIN_DAYS } from '../rules/law.ts'
 import { WordsDialog } from './words-dialog.tsx'
 
 interface StepProps {
@@ -70,6 +72,7 @@ function ChargeDialog({ found, onClose }: StepProps) {
 }
 
 function InvestigateDialog({ found, onClose }: StepProps) {
+  const locale = useLanguage()
   const investigate = useSubmit(
     closeInvestigation,
     useDone(() => m['disciplineScreens.investigate.done'](), onClose),
@@ -78,7 +81,9 @@ function InvestigateDialog({ found, onClose }: StepProps) {
     <WordsDialog
       title={m['disciplineScreens.investigate.open']()}
       label={m['disciplineScreens.field.findings']()}
-      help={m['disciplineScreens.investigate.help']()}
+      help={m['disciplineScreens.investigate.help']({
+        days: daysText(PENALISE_WITHIN_DAYS, locale),
+      })}
       submit={m['disciplineScreens.investigate.send']()}
       field="findings"
       pending={investigate.pending}
@@ -189,6 +194,7 @@ function HearDialog({ found, onClose }: StepProps) {
 }
 
 function RemoveDialog({ found, onClose }: StepProps) {
+  const locale = useLanguage()
   const [from, setFrom] = useState<string | null>(useToday())
   const [to, setTo] = useState<string | null>(null)
   const [isTried, setTried] = useState(false)
@@ -215,7 +221,9 @@ function RemoveDialog({ found, onClose }: StepProps) {
       onSend={send}
       onClose={onClose}
     >
-      <p className="text-sm text-ink-soft">{m['disciplineScreens.remove.help']()}</p>
+      <p className="text-sm text-ink-soft">
+        {m['disciplineScreens.remove.help']({ days: daysText(MAX_REMOVAL_DAYS, locale) })}
+      </p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <DatePicker
           label={m['disciplineScreens.field.from']()}
