@@ -20,7 +20,7 @@ import {
   reportIncident,
   showPenaltyOptions,
 } from '../desk/contract.ts'
-import { changeDisciplineSettings, editOffence, listOffences } from '../set-up/contract.ts'
+import { listOffences } from '../set-up/contract.ts'
 import { aCase, anOffence, aPenalty, decidedCase, penaltyOptions, SETTINGS } from '../test-data.ts'
 import { Screen } from './discipline-screen.tsx'
 
@@ -251,35 +251,6 @@ test('a manager reports and follows, and has neither steps nor the penalty list'
   expect(panel.queryByRole('button', { name: 'Charge in writing' })).toBeNull()
   expect(screen.queryByRole('tab', { name: 'Penalty list' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Report an incident' })).toBeDefined()
-})
-
-test('the penalty list names the offences, and an unlawful ladder is refused at its step', async () => {
-  const { user, sent } = show(
-    [
-      lists([]),
-      reply(listOffences, { items: [anOffence()], settings: SETTINGS }),
-      refusal(editOffence, 'discipline.ladderTooMany', {
-        field: 'ladder.1.days',
-        details: { days: 5 },
-      }),
-      reply(changeDisciplineSettings, SETTINGS),
-    ],
-    { route: '/discipline?tab=schedule' },
-  )
-  await user.click(await screen.findByRole('link', { name: 'Repeated lateness' }))
-  const form = within(await screen.findByRole('dialog', { name: 'Repeated lateness' }))
-  const days = form.getByRole('spinbutton', { name: 'Days' })
-  await user.clear(days)
-  await user.type(days, '7')
-  await user.click(form.getByRole('button', { name: 'Save offence' }))
-  expect((await form.findAllByText('The law allows up to 5 days here.')).length).toBeGreaterThan(0)
-  expect(sent(editOffence)[0]?.body).toMatchObject({
-    ladder: [
-      { kind: 'warning', days: null },
-      { kind: 'deduction', days: 7 },
-    ],
-  })
-  await expectAccessible()
 })
 
 test('a refused list gives the reason, and offline it can be tried again', async () => {
