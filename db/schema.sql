@@ -1234,6 +1234,18 @@ CREATE INDEX discipline_cases_of_employee ON discipline_cases USING btree (site_
 CREATE INDEX discipline_cases_running ON discipline_cases USING btree (site_id, id) WHERE (state <> ALL (ARRAY['decided'::text, 'closed'::text]));
 CREATE UNIQUE INDEX discipline_cases_of_an_act ON discipline_cases USING btree (site_id, employee_id, offence_id, happened_on) WHERE (state <> 'closed'::text);
 
+create table discipline_files (
+  site_id integer not null,
+  file_id uuid not null,
+  case_id uuid not null,
+  side    text not null,
+  constraint discipline_files_pkey PRIMARY KEY (site_id, file_id),
+  constraint discipline_files_site_id_case_id_fkey FOREIGN KEY (site_id, case_id) REFERENCES discipline_cases(site_id, id),
+  constraint discipline_files_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES files(site_id, id),
+  constraint discipline_files_side_check CHECK ((side = ANY (ARRAY['employee'::text, 'manager'::text, 'hr'::text])))
+);
+CREATE INDEX discipline_files_of_case ON discipline_files USING btree (site_id, case_id, file_id);
+
 create table discipline_months (
   site_id     integer not null,
   employee_id uuid not null,

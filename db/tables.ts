@@ -777,6 +777,13 @@ interface DisciplineCasesRow {
   closed_reason: string | null
 }
 
+interface DisciplineFilesRow {
+  site_id: number
+  file_id: string
+  case_id: string
+  side: 'employee' | 'manager' | 'hr'
+}
+
 interface DisciplineMonthsRow {
   site_id: number
   employee_id: string
@@ -2121,6 +2128,7 @@ export interface Tables {
   departments: DepartmentsRow
   directory_numbers: DirectoryNumbersRow
   discipline_cases: DisciplineCasesRow
+  discipline_files: DisciplineFilesRow
   discipline_months: DisciplineMonthsRow
   discipline_offences: DisciplineOffencesRow
   discipline_penalties: DisciplinePenaltiesRow

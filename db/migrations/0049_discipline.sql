@@ -175,6 +175,18 @@ create index discipline_penalties_objected on discipline_penalties (site_id, cas
 create index discipline_penalties_expiring on discipline_penalties (site_id, expires_on)
   where expires_on is not null and expiry_told_at is null;
 
+-- What the employee, the manager and human resources added to a case.
+create table discipline_files (
+  site_id integer not null,
+  file_id uuid not null,
+  case_id uuid not null,
+  side text not null check (side in ('employee', 'manager', 'hr')),
+  primary key (site_id, file_id),
+  foreign key (site_id, case_id) references discipline_cases (site_id, id),
+  foreign key (site_id, file_id) references files (site_id, id)
+);
+create index discipline_files_of_case on discipline_files (site_id, case_id, file_id);
+
 -- What all penalties of a month deduct from an employee, in half days: never more than five days.
 create table discipline_months (
   site_id integer not null,

@@ -27,6 +27,7 @@ import { closeForgotten } from '#portal/attendance/server/close-forgotten.ts'
 import { createAwardHandlers } from '#portal/awards/server.ts'
 import { calendarHandlers } from '#portal/calendar/server.ts'
 import { createDisciplineHandlers } from '#portal/discipline/server.ts'
+import { createEvidenceHandlers } from '#portal/discipline/server/evidence.ts'
 import { expirePenalties } from '#portal/discipline/server/expire.ts'
 import { createImportHandlers, defineImportJobs } from '#portal/employees/runs/server.ts'
 import { checklistHandlers } from '#portal/checklists/server.ts'
@@ -223,6 +224,7 @@ export async function createProductApi(appServices: AppServices): Promise<{
       ...workHistoryHandlers,
       ...createImportHandlers(jobs),
       ...createDisciplineHandlers({ jobs }),
+      ...createEvidenceHandlers({ files, fileCleanup }),
       ...createAwardHandlers({ jobs }),
       ...payAdjustmentHandlers,
     ]),

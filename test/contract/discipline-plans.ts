@@ -70,6 +70,8 @@ export const DISCIPLINE_OF_A_TEAM = ['discipline.cases', 'discipline.people', 'a
 /** Read one record by its key. */
 export const DISCIPLINE_NO_LISTS = [
   'discipline.case',
+  'discipline.files',
+  'discipline.file',
   'discipline.penaltyOptions',
   'awards.show',
   'awards.certificate',

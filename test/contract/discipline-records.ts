@@ -5,6 +5,7 @@ import { type AccessCase, missing, nothing } from './access-cases.ts'
 /** A case and an award of the cook, a nomination that waits, and what pay takes over. */
 export interface DisciplineRecords {
   readonly caseId: string
+  readonly fileId: string
   readonly offenceId: string
   readonly awardId: string
   readonly nominationId: string
@@ -13,6 +14,7 @@ export interface DisciplineRecords {
 }
 
 const PORTAL = '/api/portal'
+const PDF = '%PDF-1.4\n1 0 obj <<>> endobj\nstartxref\n0\n%%EOF\n'
 
 async function send<Reply>(
   product: TestProduct,
@@ -42,6 +44,15 @@ async function firstOf(product: TestProduct, email: string, path: string): Promi
   return first.id
 }
 
+async function addFile(product: TestProduct, email: string, caseId: string): Promise<string> {
+  const { status, body, text } = await product.call(
+    `POST ${PORTAL}/discipline/cases/${caseId}/files`,
+    { as: await product.signInAs(email), form: { file: new File([PDF], 'log.pdf') } },
+  )
+  if (status !== 201) throw new Error(text)
+  return (body as { id: string }).id
+}
+
 export async function disciplineRecords(
   product: TestProduct,
   cookEmployeeId: string,
@@ -66,6 +77,7 @@ export async function disciplineRecords(
   const nomination = await nominateCook('manager@demo.test')
   return {
     caseId: made.id,
+    fileId: await addFile(product, hr, made.id),
     offenceId,
     awardId: award.id,
     nominationId: nomination.id,
@@ -145,7 +157,10 @@ export function disciplineAccessCases(
   const { caseId, awardId, nominationId } = records
   const colleagues = ['employee@demo.test', 'manager@demo.test', 'payroll@demo.test'] as const
   return [
-    ...missing('discipline.case', 'params.id', caseId, ...colleagues, 'outsider'),
+    ...['discipline.case', 'discipline.files', 'discipline.addFile', 'discipline.file'].flatMap(
+      (name) => missing(name, 'params.id', caseId, ...colleagues, 'outsider'),
+    ),
+    ...missing('discipline.file', 'params.fileId', records.fileId, 'outsider'),
     ...['discipline.answer', 'discipline.acknowledge', 'discipline.object'].flatMap((name) =>
       missing(name, 'params.id', caseId, 'employee@demo.test', 'manager@demo.test', 'outsider'),
     ),

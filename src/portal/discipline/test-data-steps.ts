@@ -1,4 +1,5 @@
 import type { Role } from '#accounts/permissions/contract.ts'
+import type { Handler } from '#platform/http/handler.ts'
 import { newId } from '#platform/id.ts'
 import { aCompany, type Company } from '#portal/attendance/server/test-data.ts'
 import { payAdjustmentHandlers } from '#portal/pay-adjustments/server.ts'
@@ -69,7 +70,9 @@ const LADDER = [
 ]
 export const TODAY = '2026-11-18'
 
-export async function aDisciplineCompany(): Promise<DisciplineCompany> {
+export async function aDisciplineCompany(
+  others: readonly Handler[] = [],
+): Promise<DisciplineCompany> {
   const database = await testDatabase()
   const company = await aCompany(database)
   const { siteId } = company
@@ -77,6 +80,7 @@ export async function aDisciplineCompany(): Promise<DisciplineCompany> {
   const server = testServer(database, [
     ...createDisciplineHandlers({ jobs }),
     ...payAdjustmentHandlers,
+    ...others,
   ])
   const offences = new Map<Timing, string>()
   await database.transaction(async (trx) => {

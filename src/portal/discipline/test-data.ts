@@ -1,6 +1,8 @@
+import type { ReplyOf } from '#platform/http/endpoint.ts'
 import { idOf } from '#test/helpers/screen-data.ts'
 import type { Case, Penalty } from './contract.ts'
 import type { PenaltyOption } from './desk/contract.ts'
+import type { Evidence, listEvidence } from './evidence/contract.ts'
 import type { PenaltyOptions } from './screens/measure-draft.ts'
 import type { DisciplineSettings, Offence } from './set-up/contract.ts'
 
@@ -124,6 +126,24 @@ export function anOffence(change: Partial<Offence> = {}): Offence {
       { kind: 'deduction', days: 1 },
     ],
     active: true,
+    ...change,
+  }
+}
+
+/** The files of a case, as HR sees them; more can be added. */
+export function evidence(
+  change: Partial<ReplyOf<typeof listEvidence>> = {},
+): ReplyOf<typeof listEvidence> {
+  return { items: [], canAdd: false, side: 'hr', ...change }
+}
+
+export function anEvidence(change: Partial<Evidence> = {}): Evidence {
+  return {
+    id: idOf(501),
+    name: 'door-log.pdf',
+    bytes: 20_480,
+    side: 'hr',
+    addedAt: '2026-11-16T08:00:00.000Z',
     ...change,
   }
 }

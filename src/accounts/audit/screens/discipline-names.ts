@@ -13,6 +13,8 @@ export const DISCIPLINE_ACTIONS: Readonly<Record<string, () => string>> = {
   'discipline.acknowledged': () => m['auditLog.action.discipline_acknowledged'](),
   'discipline.objected': () => m['auditLog.action.discipline_objected'](),
   'discipline.objectionDecided': () => m['auditLog.action.discipline_objectionDecided'](),
+  'discipline.fileAdded': () => m['auditLog.action.discipline_fileAdded'](),
+  'discipline.fileOpened': () => m['auditLog.action.discipline_fileOpened'](),
   'discipline.offenceAdded': () => m['auditLog.action.discipline_offenceAdded'](),
   'discipline.offenceEdited': () => m['auditLog.action.discipline_offenceEdited'](),
   'discipline.settingsChanged': () => m['auditLog.action.discipline_settingsChanged'](),

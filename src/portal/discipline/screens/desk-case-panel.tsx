@@ -8,6 +8,7 @@ import { m } from '#messages'
 import { type Case, type CaseAction, showCase } from '../contract.ts'
 import { CaseStory } from './case-story.tsx'
 import { CaseSummary } from './case-summary.tsx'
+import { EvidenceSection } from './evidence-section.tsx'
 import { CaseSkeleton } from './own-case-panel.tsx'
 
 const StepDialog = lazy(async () => ({
@@ -36,6 +37,7 @@ export function DeskCasePanel({ id, onClose }: { id: string; onClose: () => void
           <CaseSummary found={found.data} />
           <DeskActions found={found.data} />
           <CaseStory found={found.data} />
+          <EvidenceSection caseId={id} />
         </div>
       )}
     </SidePanel>

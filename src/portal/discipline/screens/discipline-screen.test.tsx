@@ -21,7 +21,16 @@ import {
   showPenaltyOptions,
 } from '../desk/contract.ts'
 import { listOffences } from '../set-up/contract.ts'
-import { aCase, anOffence, aPenalty, decidedCase, penaltyOptions, SETTINGS } from '../test-data.ts'
+import { listEvidence } from '../evidence/contract.ts'
+import {
+  aCase,
+  anOffence,
+  aPenalty,
+  decidedCase,
+  evidence,
+  penaltyOptions,
+  SETTINGS,
+} from '../test-data.ts'
 import { Screen } from './discipline-screen.tsx'
 
 type Options = NonNullable<Parameters<typeof renderScreen>[1]>
@@ -59,7 +68,7 @@ function show(replies: NonNullable<Options['replies']>, options: Options = {}) {
     path: '/discipline',
     as: { roles: ['hr'] },
     now: '2026-11-18T08:00:00Z',
-    replies,
+    replies: [...replies, reply(listEvidence, evidence())],
     ...options,
   })
 }

@@ -19,6 +19,7 @@ import {
 } from '../contract.ts'
 import { CaseStory } from './case-story.tsx'
 import { CaseSummary } from './case-summary.tsx'
+import { EvidenceSection } from './evidence-section.tsx'
 
 const WordsDialog = lazy(async () => ({
   default: (await import('./words-dialog.tsx')).WordsDialog,
@@ -40,6 +41,7 @@ export function OwnCasePanel({ id, onClose }: { id: string; onClose: () => void 
           <CaseSummary found={found.data} />
           <OwnActions found={found.data} />
           <CaseStory found={found.data} />
+          <EvidenceSection caseId={id} />
         </div>
       )}
     </SidePanel>

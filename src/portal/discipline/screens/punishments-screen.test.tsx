@@ -17,8 +17,17 @@ import {
   objectToPenalty,
   showCase,
 } from '../contract.ts'
+import { listEvidence } from '../evidence/contract.ts'
 import { listOffences } from '../set-up/contract.ts'
-import { aCase, anOffence, aPenalty, chargedCase, decidedCase, SETTINGS } from '../test-data.ts'
+import {
+  aCase,
+  anOffence,
+  aPenalty,
+  chargedCase,
+  decidedCase,
+  evidence,
+  SETTINGS,
+} from '../test-data.ts'
 import { Screen } from './punishments-screen.tsx'
 
 type Options = NonNullable<Parameters<typeof renderScreen>[1]>
@@ -30,7 +39,7 @@ function show(replies: NonNullable<Options['replies']>, options: Options = {}) {
     path: '/punishments',
     as: {},
     now: '2026-11-18T08:00:00Z',
-    replies,
+    replies: [...replies, reply(listEvidence, evidence())],
     ...options,
   })
 }

@@ -27,7 +27,10 @@ export interface Locked {
  * Locks the employee before reading the case: all cases of one employee are decided one after the
  * other, so that two penalties at once see each other in the month's limit.
  */
-async function lockCase(trx: Trx, { siteId, now, params }: StepCall): Promise<Locked | null> {
+export async function lockCase(
+  trx: Trx,
+  { siteId, now, params }: StepCall,
+): Promise<Locked | null> {
   const found = await findCase(trx, siteId, params.id)
   const subject = found === null ? null : await lockSubject(trx, siteId, found.employee.id)
   const stored = subject === null ? null : await findCase(trx, siteId, params.id)
