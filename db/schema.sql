@@ -1323,6 +1323,7 @@ create table discipline_penalties (
 CREATE INDEX discipline_penalties_expiring ON discipline_penalties USING btree (site_id, expires_on) WHERE ((expires_on IS NOT NULL) AND (expiry_told_at IS NULL));
 CREATE INDEX discipline_penalties_objected ON discipline_penalties USING btree (site_id, case_id) WHERE ((objection IS NOT NULL) AND (resolution IS NULL));
 CREATE INDEX discipline_penalties_of_employee ON discipline_penalties USING btree (site_id, employee_id, given_on);
+CREATE INDEX discipline_penalties_open_to_objection ON discipline_penalties USING btree (site_id, object_until) WHERE (objected_at IS NULL);
 
 create table discipline_settings (
   site_id        integer not null,

@@ -172,6 +172,8 @@ create index discipline_penalties_of_employee
   on discipline_penalties (site_id, employee_id, given_on);
 create index discipline_penalties_objected on discipline_penalties (site_id, case_id)
   where objection is not null and resolution is null;
+create index discipline_penalties_open_to_objection
+  on discipline_penalties (site_id, object_until) where objected_at is null;
 create index discipline_penalties_expiring on discipline_penalties (site_id, expires_on)
   where expires_on is not null and expiry_told_at is null;
 

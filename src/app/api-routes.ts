@@ -29,6 +29,7 @@ import { calendarHandlers } from '#portal/calendar/server.ts'
 import { createDisciplineHandlers } from '#portal/discipline/server.ts'
 import { createEvidenceHandlers } from '#portal/discipline/server/evidence.ts'
 import { expirePenalties } from '#portal/discipline/server/expire.ts'
+import { remindOfDeadlines } from '#portal/discipline/server/remind.ts'
 import { createImportHandlers, defineImportJobs } from '#portal/employees/runs/server.ts'
 import { checklistHandlers } from '#portal/checklists/server.ts'
 import { hasPay } from '#portal/employees/database/pay.ts'
@@ -128,6 +129,10 @@ export async function defineJobs(appServices: AppServices): Promise<void> {
     const count = await expirePenalties({ jobs }, database, clock())
     if (count > 0) log.info('told of expired penalties', { count })
   })
+  jobs.define('discipline.remind', async () => {
+    const count = await remindOfDeadlines({ jobs }, database, clock())
+    if (count > 0) log.info('reminded of disciplinary deadlines', { count })
+  })
   jobs.define('leave.purgeDocuments', async () => {
     const count = await purgeUnused(database, files, clock())
     if (count > 0) log.info('removed unused leave documents', { count })
@@ -158,6 +163,7 @@ export async function defineJobs(appServices: AppServices): Promise<void> {
   await jobs.schedule('leave.passOn', EVERY_NIGHT, {}, { zone: 'UTC' })
   await jobs.schedule('leave.remindReturns', EVERY_NIGHT, {}, { zone: 'UTC' })
   await jobs.schedule('discipline.expire', EVERY_MORNING, {}, { zone: 'UTC' })
+  await jobs.schedule('discipline.remind', EVERY_MORNING, {}, { zone: 'UTC' })
   await jobs.schedule('leave.purgeDocuments', EVERY_HOUR, {}, { zone: 'UTC' })
   await jobs.schedule('audit.seal', EVERY_MINUTE, {}, { zone: 'UTC' })
   await jobs.schedule(CATCH_UP, EVERY_FIVE_MINUTES, {}, { zone: 'UTC' })

@@ -81,6 +81,14 @@ const TEXTS = {
     title: m['notifications.kinds.penaltyExpired.title'],
     text: m['notifications.kinds.penaltyExpired.text'],
   },
+  disciplineDue: {
+    title: m['notifications.kinds.disciplineDue.title'],
+    text: m['notifications.kinds.disciplineDue.text'],
+  },
+  replyDue: {
+    title: m['notifications.kinds.replyDue.title'],
+    text: m['notifications.kinds.replyDue.text'],
+  },
   awardNominated: {
     title: m['notifications.kinds.awardNominated.title'],
     text: m['notifications.kinds.awardNominated.text'],

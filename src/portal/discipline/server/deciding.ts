@@ -33,7 +33,7 @@ import { nextKind, usualStep } from '../rules/schedule.ts'
 import { checkPenaltyDay } from '../rules/stages.ts'
 import { findOffence, settingsOf } from '../set-up/database.ts'
 import { contextOf } from './context.ts'
-import { type DisciplineServices, ownPath, settle, tell } from './notices.ts'
+import { type DisciplineServices, ownPath, settle, settleDue, tell } from './notices.ts'
 import { endRemoval, keepsRemoval, settlePenalty, settleRemoval } from './pay.ts'
 import { auditOf, lockForDesk, moved, replyAfter } from './steps.ts'
 
@@ -134,6 +134,7 @@ function giveHandler(services: DisciplineServices): Handler {
       if (!returned.ok) return returned
       const paid = await settlePenalty({ ...paying, round: 0 }, null, measure)
       if (!paid.ok) return paid
+      await settleDue(services, call, trx, { caseId: stored.id, step: 'give' })
       await call.audit(auditOf('penaltyGiven', stored, { after: measure }), trx)
       await tell(services, call, trx, {
         to: [subject.userId],

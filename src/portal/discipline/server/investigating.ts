@@ -20,7 +20,15 @@ import {
   checkRemoval,
 } from '../rules/stages.ts'
 import { findOffence, settingsOf } from '../set-up/database.ts'
-import { deskPath, deskUserIds, type DisciplineServices, ownPath, settle, tell } from './notices.ts'
+import {
+  deskPath,
+  deskUserIds,
+  type DisciplineServices,
+  ownPath,
+  settle,
+  settleDue,
+  tell,
+} from './notices.ts'
 import { endRemoval, settleRemoval } from './pay.ts'
 import { caseReply } from './reply.ts'
 import { auditOf, lockForDesk, moved, replyAfter } from './steps.ts'
@@ -82,6 +90,7 @@ function chargeHandler(services: DisciplineServices): Handler {
       })
       await call.audit(auditOf('charged', stored, { after: { state: step.value } }), trx)
       await settle(services, call, trx, { kind: 'disciplineReported', caseId: stored.id })
+      await settleDue(services, call, trx, { caseId: stored.id, step: 'charge' })
       await tell(services, call, trx, {
         to: [subject.userId],
         kind: 'disciplineCharged',
@@ -117,6 +126,7 @@ function hearHandler(services: DisciplineServices): Handler {
       const after = { state: step.value, attended: body.attended }
       await call.audit(auditOf('heard', stored, { after }), trx)
       await settle(services, call, trx, { kind: 'disciplineAnswered', caseId: stored.id })
+      await settleDue(services, call, trx, { caseId: stored.id, step: 'answer' })
       return ok(await replyAfter(trx, call, today))
     }),
   )
@@ -185,6 +195,8 @@ function closeHandler(services: DisciplineServices): Handler {
       const change = { before: { state: stored.state }, after: { state: step.value } }
       await call.audit(auditOf('closed', stored, change), trx)
       await settle(services, call, trx, { kind: 'disciplineReported', caseId: stored.id })
+      for (const step of ['charge', 'give', 'answer'] as const)
+        await settleDue(services, call, trx, { caseId: stored.id, step })
       if (stored.charge !== null)
         await tell(services, call, trx, {
           to: [subject.userId],

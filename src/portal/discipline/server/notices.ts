@@ -50,6 +50,24 @@ export async function settle(
   await settleNotices({ trx, siteId, now, jobs }, { kind: about.kind, once: about.caseId })
 }
 
+export type DueStep = 'charge' | 'give' | 'answer' | 'object'
+
+/** Each deadline of a case is reminded of once. */
+export function dueKey(caseId: string, step: DueStep): string {
+  return `${caseId}:${step}`
+}
+
+/** A reminder of a step is done with once the step is taken. */
+export async function settleDue(
+  { jobs }: DisciplineServices,
+  { siteId, now }: Telling,
+  trx: Trx,
+  { caseId, step }: { caseId: string; step: DueStep },
+): Promise<void> {
+  const kind = step === 'charge' || step === 'give' ? 'disciplineDue' : 'replyDue'
+  await settleNotices({ trx, siteId, now, jobs }, { kind, once: dueKey(caseId, step) })
+}
+
 /** The pages on which a case is read: the employee's own, and the desk's. */
 export function ownPath(caseId: string): string {
   return `/punishments?case=${caseId}`
