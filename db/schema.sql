@@ -1272,30 +1272,30 @@ create table discipline_offences (
 );
 
 create table discipline_penalties (
-  site_id           integer not null,
-  case_id           uuid not null,
-  employee_id       uuid not null,
-  kind              text not null,
-  half_days         smallint,
-  months            smallint,
-  from_date         date,
-  pay_month         text,
-  given             jsonb not null,
-  reason            text not null,
-  next_kind         text not null,
-  investigated_on   date not null,
-  given_on          date not null,
-  given_by          uuid not null,
-  acknowledged_at   timestamp with time zone,
-  object_until      date not null,
-  objection         text,
-  objected_at       timestamp with time zone,
-  resolution        text,
-  resolution_reason text,
-  resolved_by       uuid,
-  resolved_at       timestamp with time zone,
-  expires_on        date,
-  expiry_told_at    timestamp with time zone,
+  site_id            integer not null,
+  case_id            uuid not null,
+  employee_id        uuid not null,
+  kind               text not null,
+  half_days          smallint,
+  months             smallint,
+  from_date          date,
+  pay_month          text,
+  given              jsonb not null,
+  reason             text not null,
+  next_kind          text not null,
+  investigated_on    date not null,
+  given_on           date not null,
+  given_by           uuid not null,
+  acknowledged_at    timestamp with time zone,
+  object_until       date not null,
+  objection          text,
+  objected_at        timestamp with time zone,
+  resolution         text,
+  resolution_reason  text,
+  resolved_by        uuid,
+  resolved_at        timestamp with time zone,
+  expires_on         date,
+  expiry_notified_at timestamp with time zone,
   constraint discipline_penalties_pkey PRIMARY KEY (site_id, case_id),
   constraint discipline_penalties_site_id_case_id_fkey FOREIGN KEY (site_id, case_id) REFERENCES discipline_cases(site_id, id),
   constraint discipline_penalties_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
@@ -1320,7 +1320,7 @@ create table discipline_penalties (
   constraint discipline_penalties_pay_month_check CHECK ((pay_month ~ '^\d{4}-(0[1-9]|1[0-2])$'::text)),
   constraint discipline_penalties_resolution_check CHECK ((resolution = ANY (ARRAY['upheld'::text, 'reduced'::text, 'withdrawn'::text])))
 );
-CREATE INDEX discipline_penalties_expiring ON discipline_penalties USING btree (site_id, expires_on) WHERE ((expires_on IS NOT NULL) AND (expiry_told_at IS NULL));
+CREATE INDEX discipline_penalties_expiring ON discipline_penalties USING btree (site_id, expires_on) WHERE ((expires_on IS NOT NULL) AND (expiry_notified_at IS NULL));
 CREATE INDEX discipline_penalties_objected ON discipline_penalties USING btree (site_id, case_id) WHERE ((objection IS NOT NULL) AND (resolution IS NULL));
 CREATE INDEX discipline_penalties_of_employee ON discipline_penalties USING btree (site_id, employee_id, given_on);
 CREATE INDEX discipline_penalties_open_to_objection ON discipline_penalties USING btree (site_id, object_until) WHERE (objected_at IS NULL);

@@ -825,7 +825,7 @@ interface DisciplinePenaltiesRow {
   resolved_by: string | null
   resolved_at: Instant | null
   expires_on: string | null
-  expiry_told_at: Instant | null
+  expiry_notified_at: Instant | null
 }
 
 interface DisciplineSettingsRow {

@@ -147,7 +147,7 @@ create table discipline_penalties (
   resolved_by uuid,
   resolved_at timestamptz,
   expires_on date,
-  expiry_told_at timestamptz,
+  expiry_notified_at timestamptz,
   primary key (site_id, case_id),
   foreign key (site_id, case_id) references discipline_cases (site_id, id),
   foreign key (site_id, employee_id) references employees (site_id, id),
@@ -175,7 +175,7 @@ create index discipline_penalties_objected on discipline_penalties (site_id, cas
 create index discipline_penalties_open_to_objection
   on discipline_penalties (site_id, object_until) where objected_at is null;
 create index discipline_penalties_expiring on discipline_penalties (site_id, expires_on)
-  where expires_on is not null and expiry_told_at is null;
+  where expires_on is not null and expiry_notified_at is null;
 
 -- What the employee, the manager and human resources added to a case.
 create table discipline_files (

@@ -21,6 +21,8 @@ const GROUPS: Readonly<Record<NotificationGroup, () => string>> = {
   leave: () => m['notificationScreens.choices.group.leave'](),
   attendance: () => m['notificationScreens.choices.group.attendance'](),
   employment: () => m['notificationScreens.choices.group.employment'](),
+  discipline: () => m['notificationScreens.choices.group.discipline'](),
+  awards: () => m['notificationScreens.choices.group.awards'](),
 }
 
 /** Which notifications a person also gets by email and on their devices; nothing for people who get none. */

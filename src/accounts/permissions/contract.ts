@@ -49,6 +49,8 @@ export const Permission = z.enum([
   'company.own',
   'directory.moderate',
   'content.edit',
+  'discipline.edit',
+  'awards.edit',
 ])
 export type Permission = z.infer<typeof Permission>
 

@@ -19,6 +19,8 @@ export const DEFAULT_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> 
     'calendar.setUp',
     'people.invite',
     'people.disable',
+    'discipline.edit',
+    'awards.edit',
   ],
   payroll: ['employees.read', 'pay.all'],
   admin: [
@@ -40,6 +42,8 @@ export const DEFAULT_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> 
     'shop.money',
     'directory.moderate',
     'content.edit',
+    'discipline.edit',
+    'awards.edit',
   ],
   kitchen: ['shop.kitchen'],
   driver: ['shop.deliver'],

@@ -6,7 +6,7 @@ import {
   insertCase,
   type StoredCase,
 } from '#portal/discipline/database/cases.ts'
-import { markExpiryTold } from '#portal/discipline/database/expiring.ts'
+import { markExpiryNotified } from '#portal/discipline/database/expiring.ts'
 import {
   insertPenalty,
   resolvePenalty,
@@ -216,7 +216,7 @@ async function give(
   await settlePenalty(await payingOf(filling, id, on, 0), null, measure)
   // People were told of these long ago.
   if (expiresOn !== null && expiresOn <= today)
-    await markExpiryTold(trx, siteId, [id], officeTime(workingDayBefore(expiresOn), seed))
+    await markExpiryNotified(trx, siteId, [id], officeTime(workingDayBefore(expiresOn), seed))
   if (demo.objection !== undefined) await object(filling, id, measure, on)
 }
 

@@ -286,3 +286,15 @@ export async function updateType(
     .where('id', '=', id)
     .execute()
 }
+
+/** What an award needs of its site. */
+export async function siteOf(
+  queries: Queries,
+  siteId: number,
+): Promise<{ zone: string; currency: string }> {
+  return queries
+    .selectFrom('sites')
+    .select(['zone', 'currency'])
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow()
+}

@@ -39,7 +39,7 @@ export interface AwardCompany {
   nominate(as: Person, changes?: Body, key?: string): Promise<Reply>
   decide(as: Person, id: string, changes?: Body): Promise<Reply>
   get<T>(as: Person, path: string): Promise<{ status: number; body: T }>
-  toldOf(person: Person): Promise<string[]>
+  noticesOf(person: Person): Promise<string[]>
 }
 
 export async function anAwardCompany(): Promise<AwardCompany> {
@@ -105,7 +105,7 @@ export async function anAwardCompany(): Promise<AwardCompany> {
         body: { grant: true, citation: CITATION, fils: null, month: null, ...changes },
       }),
     get: (as, path) => server.call(`GET /api/portal/awards${path}`, { as: as.token }),
-    async toldOf({ userId }) {
+    async noticesOf({ userId }) {
       const rows = await database.queries
         .selectFrom('notifications')
         .select('kind')

@@ -49,7 +49,7 @@ export interface DisciplineCompany {
   show(as: Person, id: string): Promise<Reply>
   settings(changes: Partial<DisciplineSettings>): Promise<void>
   /** The kinds of notifications a person has, oldest first. */
-  toldOf(person: Person): Promise<string[]>
+  noticesOf(person: Person): Promise<string[]>
 }
 
 const SETTINGS: DisciplineSettings = {
@@ -186,7 +186,7 @@ export async function aDisciplineCompany(
     show: (as, id) => server.call(`GET /api/portal/discipline/cases/${id}`, { as: as.token }),
     settings: (changes) =>
       database.transaction((trx) => saveSettings(trx, siteId, { ...SETTINGS, ...changes })),
-    async toldOf({ userId }) {
+    async noticesOf({ userId }) {
       const rows = await database.queries
         .selectFrom('notifications')
         .select('kind')

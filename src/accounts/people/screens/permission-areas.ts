@@ -18,6 +18,8 @@ const AREAS: Readonly<Record<string, Area>> = {
   leave: 'leave',
   employees: 'employees',
   records: 'employees',
+  discipline: 'employees',
+  awards: 'employees',
   pay: 'employees',
   people: 'accounts',
   roles: 'accounts',

@@ -32,6 +32,8 @@ const NAMES: Readonly<Record<Permission, () => string>> = {
   'company.own': () => m['peopleScreens.permission.company_own'](),
   'directory.moderate': () => m['peopleScreens.permission.directory_moderate'](),
   'content.edit': () => m['peopleScreens.permission.content_edit'](),
+  'discipline.edit': () => m['peopleScreens.permission.discipline_edit'](),
+  'awards.edit': () => m['peopleScreens.permission.awards_edit'](),
 }
 
 /** What a permission allows, as the end of "they may …". */

@@ -65,7 +65,7 @@ test('an award has its day and amount, its certificate, and is shown on the wall
     ],
     { route: `/awards?award=${award.id}` },
   )
-  const [, row] = await screen.findAllByRole('row')
+  const row = (await screen.findByText('Only you')).closest('tr')
   expect(
     within(row as HTMLElement)
       .getAllByRole('cell')

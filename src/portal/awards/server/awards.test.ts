@@ -12,7 +12,7 @@ interface List<Item> {
 }
 
 test('a colleague is nominated, HR grants it with an amount, and everyone is told', async () => {
-  const { nominate, decide, hr, omar, sara, get, toldOf, server, company, siteId } =
+  const { nominate, decide, hr, omar, sara, get, noticesOf, server, company, siteId } =
     await anAwardCompany()
   const nominated = await nominate(omar)
   expect(nominated).toMatchObject({
@@ -20,7 +20,7 @@ test('a colleague is nominated, HR grants it with an amount, and everyone is tol
     body: { state: 'nominated', actions: ['withdraw'], fils: null },
   })
   const { id } = nominated.body
-  expect(await toldOf(hr)).toEqual(['awardNominated'])
+  expect(await noticesOf(hr)).toEqual(['awardNominated'])
   expect((await get<List<Award>>(sara, '/own')).body.items).toEqual([])
   const desk = await get<List<Award> & { months: string[] }>(hr, '')
   expect(desk.body).toMatchObject({
@@ -43,7 +43,7 @@ test('a colleague is nominated, HR grants it with an amount, and everyone is tol
   expect(own.body.items).toMatchObject([{ id, fils: 50_000, actions: ['share', 'print'] }])
   const mine = await get<List<Award>>(omar, '/nominations')
   expect(mine.body.items).toMatchObject([{ id, state: 'granted', fils: null, actions: [] }])
-  expect([await toldOf(sara), await toldOf(omar)]).toEqual([
+  expect([await noticesOf(sara), await noticesOf(omar)]).toEqual([
     ['awardGranted'],
     ['nominationDecided'],
   ])
@@ -119,7 +119,7 @@ test('certificates granted at once have numbers of their own', async () => {
 })
 
 test('a nomination is declined with a reason for the nominator, and the person hears nothing', async () => {
-  const { nominate, decide, hr, omar, sara, get, toldOf } = await anAwardCompany()
+  const { nominate, decide, hr, omar, sara, get, noticesOf } = await anAwardCompany()
   const { id } = (await nominate(omar)).body
   const declined = { grant: false, comment: 'She received it last month' }
   expect((await decide(hr, id, { ...NO_GRANT, grant: false })).status).toBe(422)
@@ -128,7 +128,7 @@ test('a nomination is declined with a reason for the nominator, and the person h
   })
   const mine = await get<List<Award>>(omar, '/nominations')
   expect(mine.body.items).toMatchObject([{ state: 'declined', comment: declined.comment }])
-  expect(await toldOf(sara)).toEqual([])
+  expect(await noticesOf(sara)).toEqual([])
   expect((await decide(hr, id)).body.code).toBe('awards.alreadyDecided')
 })
 

@@ -20,19 +20,22 @@ const certificateHandler: Handler = handler(printCertificate, async (call) => {
   const { number, citation, awardedOn } = award
   if (number === null || citation === null || awardedOn === null) return refuse('awards.notFound')
   const site = await call.site()
-  const body = await renderPdf<typeof certificatePdf>(CERTIFICATE_PDF, {
-    language: query.language,
-    siteName: { en: site.nameEn, ar: site.nameAr },
-    accent: site.accent,
-    hijriOffset: site.hijriOffset,
-    zone: site.zone,
-    award: award.type.name,
-    name: award.employee.name,
-    position: award.position,
-    citation,
-    awardedOn,
-    number,
-  })
+  const body = await renderPdf<typeof certificatePdf>(
+    { ...CERTIFICATE_PDF, person: caller.userId },
+    {
+      language: query.language,
+      siteName: { en: site.nameEn, ar: site.nameAr },
+      accent: site.accent,
+      hijriOffset: site.hijriOffset,
+      zone: site.zone,
+      award: award.type.name,
+      name: award.employee.name,
+      position: award.position,
+      citation,
+      awardedOn,
+      number,
+    },
+  )
   await call.audit({
     action: 'awards.certificatePrinted',
     subjectKind: 'award',

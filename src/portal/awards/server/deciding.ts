@@ -1,4 +1,4 @@
-import { notifyUser, settleNotices } from '#accounts/notifications/notify.ts'
+import { notifyUser, resolveNotices } from '#accounts/notifications/notify.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { dayAt } from '#platform/days.ts'
 import { type Call, type Handler, handler } from '#platform/http/handler.ts'
@@ -57,8 +57,8 @@ async function grant(
   return ok(null)
 }
 
-/** Tells the person of an award, and whoever nominated them of the decision. */
-async function tell(
+/** Notifies the person of an award, and whoever nominated them of the decision. */
+async function notifyGranted(
   { jobs }: AwardServices,
   { call, trx, stored }: Granting,
   userId: string | null,
@@ -66,8 +66,8 @@ async function tell(
   const { siteId, now, body } = call
   const notifying = { trx, siteId, now, jobs }
   const award = stored.type.name
-  const isTold = body.grant && userId !== null
-  if (isTold)
+  const isNotified = body.grant && userId !== null
+  if (isNotified)
     await notifyUser(notifying, {
       userId,
       kind: 'awardGranted',
@@ -86,8 +86,8 @@ async function tell(
     path: '/awards?tab=nominations',
     once: stored.id,
   })
-  await settleNotices(notifying, { kind: 'awardNominated', once: stored.id })
-  call.notify([stored.nominatorId, ...(isTold ? [userId] : [])], AWARDS_TOPIC)
+  await resolveNotices(notifying, 'awardNominated', [stored.id])
+  call.notify([stored.nominatorId, ...(isNotified ? [userId] : [])], AWARDS_TOPIC)
 }
 
 function decideHandler(services: AwardServices): Handler {
@@ -103,7 +103,7 @@ function decideHandler(services: AwardServices): Handler {
       const subject = await findSubject(trx, siteId, stored.employee.id)
       if (body.grant && (subject === null || subject.employment.state === 'left'))
         return refuse('awards.colleagueGone')
-      const { currency, zone } = await call.site()
+      const { currency, zone } = await siteOf(trx, siteId)
       const granting = { call, trx, stored, today: dayAt(now.getTime(), zone) }
       if (body.grant) {
         const granted = await grant(granting, body)
@@ -127,7 +127,7 @@ function decideHandler(services: AwardServices): Handler {
         },
         trx,
       )
-      await tell(services, granting, subject?.userId ?? null)
+      await notifyGranted(services, granting, subject?.userId ?? null)
       return ok(awardReply(after, caller, currency))
     }),
   )

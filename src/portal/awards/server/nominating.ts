@@ -5,10 +5,17 @@ import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { findSubject } from '#portal/attendance/database/people.ts'
 import { nominate, shareAward, withdrawNomination } from '../contract.ts'
-import { changeAward, findAward, insertNomination, lockAward, typesOf } from '../database.ts'
+import {
+  changeAward,
+  findAward,
+  insertNomination,
+  lockAward,
+  siteOf,
+  typesOf,
+} from '../database.ts'
 import { move, viewOf } from '../rules.ts'
 import { AWARDS_TOPIC } from '../topic.ts'
-import { awardReply, currencyAt, factsOf, isStaff } from './reply.ts'
+import { awardReply, factsOf, isStaff } from './reply.ts'
 
 /** What awards need besides the database. */
 export interface AwardServices {
@@ -46,7 +53,7 @@ function nominateHandler({ jobs }: AwardServices): Handler {
       once: id,
     })
     call.notify(desk, AWARDS_TOPIC)
-    return ok(awardReply(stored, caller, await currencyAt(call)))
+    return ok(awardReply(stored, caller, (await siteOf(trx, siteId)).currency))
   })
 }
 
@@ -63,7 +70,7 @@ const withdrawHandler = handler(withdrawNomination, (call) =>
       trx,
     )
     const after = { ...stored, state: moved.value, decidedAt: now }
-    return ok(awardReply(after, caller, await currencyAt(call)))
+    return ok(awardReply(after, caller, (await siteOf(trx, siteId)).currency))
   }),
 )
 
@@ -83,7 +90,7 @@ const shareHandler = handler(shareAward, (call) =>
       trx,
     )
     const after = { ...stored, isShared: body.shared }
-    return ok(awardReply(after, caller, await currencyAt(call)))
+    return ok(awardReply(after, caller, (await siteOf(trx, siteId)).currency))
   }),
 )
 

@@ -28,7 +28,7 @@ export async function lockExpired(
     .select(['p.case_id', 'p.resolution', 'u.id as user_id', 'o.name_en', 'o.name_ar'])
     .where('p.site_id', '=', siteId)
     .where('p.expires_on', '<=', today)
-    .where('p.expiry_told_at', 'is', null)
+    .where('p.expiry_notified_at', 'is', null)
     .orderBy('p.expires_on')
     .orderBy('p.case_id')
     .limit(limit)
@@ -43,7 +43,7 @@ export async function lockExpired(
   }))
 }
 
-export async function markExpiryTold(
+export async function markExpiryNotified(
   trx: Trx,
   siteId: number,
   caseIds: readonly string[],
@@ -51,7 +51,7 @@ export async function markExpiryTold(
 ): Promise<void> {
   await trx
     .updateTable('discipline_penalties')
-    .set({ expiry_told_at: at })
+    .set({ expiry_notified_at: at })
     .where('site_id', '=', siteId)
     .where('case_id', 'in', caseIds)
     .execute()

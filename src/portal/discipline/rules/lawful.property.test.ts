@@ -199,7 +199,7 @@ function take(cases: readonly Case[], step: Step, now: Now): void {
     if (!isLawful(cases, own, wanted, now)) return
     own.penalties += 1
     Object.assign(own, { state: 'decided', givenOn: today, measure: wanted, given: wanted })
-  } else if (own.measure !== null) {
+  } else if (step.kind === 'reduce' && own.measure !== null) {
     const decided = checkDecision({ outcome: 'reduced', measure: step.measure(today) }, own.measure)
     if (decided.ok && isLawful(cases, own, decided.value, now)) own.measure = decided.value
   }

@@ -33,7 +33,13 @@ import { nextKind, usualStep } from '../rules/schedule.ts'
 import { checkPenaltyDay } from '../rules/stages.ts'
 import { findOffence, settingsOf } from '../set-up/database.ts'
 import { contextOf } from './context.ts'
-import { type DisciplineServices, ownPath, settle, settleDue, tell } from './notices.ts'
+import {
+  type DisciplineServices,
+  ownPath,
+  resolveWaiting,
+  resolveDue,
+  notifyPeople,
+} from './notices.ts'
 import { endRemoval, keepsRemoval, settlePenalty, settleRemoval } from './pay.ts'
 import { auditOf, lockForDesk, moved, replyAfter } from './steps.ts'
 
@@ -134,9 +140,9 @@ function giveHandler(services: DisciplineServices): Handler {
       if (!returned.ok) return returned
       const paid = await settlePenalty({ ...paying, round: 0 }, null, measure)
       if (!paid.ok) return paid
-      await settleDue(services, call, trx, { caseId: stored.id, step: 'give' })
+      await resolveDue(services, call, trx, { caseId: stored.id, steps: ['give'] })
       await call.audit(auditOf('penaltyGiven', stored, { after: measure }), trx)
-      await tell(services, call, trx, {
+      await notifyPeople(services, call, trx, {
         to: [subject.userId],
         kind: 'penaltyGiven',
         params: { offence: stored.offence.name, day: { day: until } },
@@ -201,8 +207,8 @@ function decideHandler(services: DisciplineServices): Handler {
       }
       const change = { before: penalty.measure, after: { outcome: body.outcome, ...after } }
       await call.audit(auditOf('objectionDecided', stored, change), trx)
-      await settle(services, call, trx, { kind: 'objectionMade', caseId: stored.id })
-      await tell(services, call, trx, {
+      await resolveWaiting(services, call, trx, { kind: 'objectionMade', caseId: stored.id })
+      await notifyPeople(services, call, trx, {
         to: [subject.userId],
         kind: 'objectionDecided',
         params: { outcome: body.outcome, offence: stored.offence.name },

@@ -29,11 +29,12 @@ interface Added {
 function filesOf({ server }: DisciplineCompany, id: string) {
   const path = `/api/portal/discipline/cases/${id}/files`
   return {
-    add: (as: Person, name = 'door-log.pdf', content: BlobPart = PDF) =>
-      server.call<Added>(`POST ${path}`, {
-        as: as.token,
-        form: { file: new File([content], name) },
-      }),
+    add: (
+      as: Person,
+      name = 'door-log.pdf',
+      content: BlobPart = PDF,
+    ): Promise<{ status: number; body: Added }> =>
+      server.call(`POST ${path}`, { as: as.token, form: { file: new File([content], name) } }),
     open: (as: Person, fileId: string) => server.call(`GET ${path}/${fileId}`, { as: as.token }),
     async names(as: Person): Promise<string[]> {
       const { status, body } = await server.call(`GET ${path}`, { as: as.token })

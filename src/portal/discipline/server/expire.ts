@@ -1,7 +1,7 @@
 import { notifyUser } from '#accounts/notifications/notify.ts'
 import { dayAt } from '#platform/days.ts'
 import type { Database } from '#platform/db/database.ts'
-import { lockExpired, markExpiryTold, sitesWithZone } from '../database/expiring.ts'
+import { lockExpired, markExpiryNotified, sitesWithZone } from '../database/expiring.ts'
 import { type DisciplineServices, ownPath } from './notices.ts'
 
 /** One transaction's worth, so that a run stopped midway goes on where it was. */
@@ -34,7 +34,7 @@ export async function expirePenalties(
               },
             )
         const ids = expired.map(({ caseId }) => caseId)
-        await markExpiryTold(trx, siteId, ids, now)
+        await markExpiryNotified(trx, siteId, ids, now)
         return expired.length
       })
       count += found

@@ -25,9 +25,9 @@ import {
   deskUserIds,
   type DisciplineServices,
   ownPath,
-  settle,
-  settleDue,
-  tell,
+  resolveWaiting,
+  resolveDue,
+  notifyPeople,
 } from './notices.ts'
 import { endRemoval, settleRemoval } from './pay.ts'
 import { caseReply } from './reply.ts'
@@ -56,7 +56,7 @@ function reportHandler(services: DisciplineServices): Handler {
     await call.audit(
       auditOf('reported', { id }, { after: { employeeId: subject.id, happenedOn, discoveredOn } }),
     )
-    await tell(services, call, trx, {
+    await notifyPeople(services, call, trx, {
       to: await deskUserIds(trx, siteId, [caller.userId, subject.userId]),
       kind: 'disciplineReported',
       params: { name: subject.person.name, offence: offence.name },
@@ -89,9 +89,9 @@ function chargeHandler(services: DisciplineServices): Handler {
         answer_until: until,
       })
       await call.audit(auditOf('charged', stored, { after: { state: step.value } }), trx)
-      await settle(services, call, trx, { kind: 'disciplineReported', caseId: stored.id })
-      await settleDue(services, call, trx, { caseId: stored.id, step: 'charge' })
-      await tell(services, call, trx, {
+      await resolveWaiting(services, call, trx, { kind: 'disciplineReported', caseId: stored.id })
+      await resolveDue(services, call, trx, { caseId: stored.id, steps: ['charge'] })
+      await notifyPeople(services, call, trx, {
         to: [subject.userId],
         kind: 'disciplineCharged',
         params: { offence: stored.offence.name, day: { day: until } },
@@ -125,8 +125,8 @@ function hearHandler(services: DisciplineServices): Handler {
       })
       const after = { state: step.value, attended: body.attended }
       await call.audit(auditOf('heard', stored, { after }), trx)
-      await settle(services, call, trx, { kind: 'disciplineAnswered', caseId: stored.id })
-      await settleDue(services, call, trx, { caseId: stored.id, step: 'answer' })
+      await resolveWaiting(services, call, trx, { kind: 'disciplineAnswered', caseId: stored.id })
+      await resolveDue(services, call, trx, { caseId: stored.id, steps: ['answer'] })
       return ok(await replyAfter(trx, call, today))
     }),
   )
@@ -194,11 +194,13 @@ function closeHandler(services: DisciplineServices): Handler {
       if (!paid.ok) throw new Error(paid.refusal.code)
       const change = { before: { state: stored.state }, after: { state: step.value } }
       await call.audit(auditOf('closed', stored, change), trx)
-      await settle(services, call, trx, { kind: 'disciplineReported', caseId: stored.id })
-      for (const step of ['charge', 'give', 'answer'] as const)
-        await settleDue(services, call, trx, { caseId: stored.id, step })
+      await resolveWaiting(services, call, trx, { kind: 'disciplineReported', caseId: stored.id })
+      await resolveDue(services, call, trx, {
+        caseId: stored.id,
+        steps: ['charge', 'give', 'answer'],
+      })
       if (stored.charge !== null)
-        await tell(services, call, trx, {
+        await notifyPeople(services, call, trx, {
           to: [subject.userId],
           kind: 'disciplineClosed',
           params: { offence: stored.offence.name },

@@ -1,6 +1,5 @@
 import { openWithPermission } from '#accounts/people/database/roles.ts'
-import { type Notice, notifyUsers, settleNotices } from '#accounts/notifications/notify.ts'
-import type { NotificationKind } from '#accounts/notifications/kinds.ts'
+import { type Notice, notifyUsers, resolveNotices } from '#accounts/notifications/notify.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { DISCIPLINE_TOPIC } from '../topic.ts'
@@ -10,7 +9,9 @@ export interface DisciplineServices {
   readonly jobs: Pick<Jobs, 'send'>
 }
 
-interface Telling {
+type NotificationKind = Parameters<typeof resolveNotices>[1]
+
+interface NoticeCall {
   readonly siteId: number
   readonly now: Date
   notify(userIds: readonly string[], topic: string): void
@@ -26,10 +27,10 @@ export async function deskUserIds(
   return userIds.filter((each) => !except.includes(each))
 }
 
-/** Tells some people in the transaction, and refreshes their open pages after it. */
-export async function tell<Kind extends NotificationKind>(
+/** Notifies some people in the transaction, and refreshes their open pages after it. */
+export async function notifyPeople<Kind extends NotificationKind>(
   { jobs }: DisciplineServices,
-  call: Telling,
+  call: NoticeCall,
   trx: Trx,
   { to, ...notice }: Notice<Kind> & { to: readonly (string | null)[] },
 ): Promise<void> {
@@ -41,13 +42,13 @@ export async function tell<Kind extends NotificationKind>(
 }
 
 /** What waited for human resources waits no more once one of them has acted. */
-export async function settle(
+export async function resolveWaiting(
   { jobs }: DisciplineServices,
-  { siteId, now }: Telling,
+  { siteId, now }: NoticeCall,
   trx: Trx,
   about: { kind: NotificationKind; caseId: string },
 ): Promise<void> {
-  await settleNotices({ trx, siteId, now, jobs }, { kind: about.kind, once: about.caseId })
+  await resolveNotices({ trx, siteId, now, jobs }, about.kind, [about.caseId])
 }
 
 export type DueStep = 'charge' | 'give' | 'answer' | 'object'
@@ -57,15 +58,17 @@ export function dueKey(caseId: string, step: DueStep): string {
   return `${caseId}:${step}`
 }
 
-/** A reminder of a step is done with once the step is taken. */
-export async function settleDue(
+/** The reminders of some steps wait no more once one of these steps was taken. */
+export async function resolveDue(
   { jobs }: DisciplineServices,
-  { siteId, now }: Telling,
+  { siteId, now }: NoticeCall,
   trx: Trx,
-  { caseId, step }: { caseId: string; step: DueStep },
+  { caseId, steps }: { caseId: string; steps: readonly DueStep[] },
 ): Promise<void> {
-  const kind = step === 'charge' || step === 'give' ? 'disciplineDue' : 'replyDue'
-  await settleNotices({ trx, siteId, now, jobs }, { kind, once: dueKey(caseId, step) })
+  const call = { trx, siteId, now, jobs }
+  const keys = steps.map((step) => dueKey(caseId, step))
+  await resolveNotices(call, 'disciplineDue', keys)
+  await resolveNotices(call, 'replyDue', keys)
 }
 
 /** The pages on which a case is read: the employee's own, and the desk's. */

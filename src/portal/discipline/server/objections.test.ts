@@ -138,7 +138,8 @@ test('nobody marks their own adjustment as taken', async () => {
 })
 
 test('a penalty expires on its day, and the employee is told once', async () => {
-  const { upTo, give, at, employee, toldOf, show, company, settings } = await aDisciplineCompany()
+  const { upTo, give, at, employee, noticesOf, show, company, settings } =
+    await aDisciplineCompany()
   await settings({ expiryMonths: 6 })
   const id = await upTo('investigated')
   await give(id, { kind: 'warning' })
@@ -146,10 +147,10 @@ test('a penalty expires on its day, and the employee is told once', async () => 
   const jobs = { send: () => Promise.resolve('job') }
   const run = (day: string) => expirePenalties({ jobs }, database, new Date(`${day}T05:00:00.000Z`))
   await run('2027-05-17')
-  expect(await toldOf(employee)).not.toContain('penaltyExpired')
+  expect(await noticesOf(employee)).not.toContain('penaltyExpired')
   expect(await run('2027-05-18')).toBeGreaterThanOrEqual(1)
   await Promise.all([run('2027-05-18'), run('2027-05-19')])
-  expect((await toldOf(employee)).filter((kind) => kind === 'penaltyExpired')).toHaveLength(1)
+  expect((await noticesOf(employee)).filter((kind) => kind === 'penaltyExpired')).toHaveLength(1)
   at('2027-05-18')
   expect((await show(employee, id)).body.status).toBe('expired')
 })

@@ -5,7 +5,13 @@ import { changeCase } from '../database/cases.ts'
 import { saveAcknowledgement, saveObjection } from '../database/penalties.ts'
 import { checkObjection } from '../rules/objections.ts'
 import { checkAnswer } from '../rules/stages.ts'
-import { deskPath, deskUserIds, type DisciplineServices, settleDue, tell } from './notices.ts'
+import {
+  deskPath,
+  deskUserIds,
+  type DisciplineServices,
+  resolveDue,
+  notifyPeople,
+} from './notices.ts'
 import { auditOf, lockOwn, replyAfter } from './steps.ts'
 
 function answerHandler(services: DisciplineServices): Handler {
@@ -22,8 +28,8 @@ function answerHandler(services: DisciplineServices): Handler {
       const { siteId, now, body } = call
       await changeCase(trx, siteId, stored.id, { answer: body.text, answered_at: now })
       await call.audit(auditOf('answered', stored), trx)
-      await settleDue(services, call, trx, { caseId: stored.id, step: 'answer' })
-      await tell(services, call, trx, {
+      await resolveDue(services, call, trx, { caseId: stored.id, steps: ['answer'] })
+      await notifyPeople(services, call, trx, {
         to: await deskUserIds(trx, siteId, [call.caller.userId]),
         kind: 'disciplineAnswered',
         params: { name: stored.employee.name, offence: stored.offence.name },
@@ -62,8 +68,8 @@ function objectHandler(services: DisciplineServices): Handler {
       const { siteId, now, body } = call
       await saveObjection(trx, siteId, stored.id, { text: body.text, at: now })
       await call.audit(auditOf('objected', stored), trx)
-      await settleDue(services, call, trx, { caseId: stored.id, step: 'object' })
-      await tell(services, call, trx, {
+      await resolveDue(services, call, trx, { caseId: stored.id, steps: ['object'] })
+      await notifyPeople(services, call, trx, {
         to: await deskUserIds(trx, siteId, [call.caller.userId]),
         kind: 'objectionMade',
         params: { name: stored.employee.name, offence: stored.offence.name },

@@ -6,7 +6,7 @@ import { aDisciplineCompany, TODAY } from '../test-data-steps.ts'
 const CHARGE = { text: 'You left the cold store open' }
 
 test('an incident is reported, charged, answered, heard, investigated and decided, and everyone is told', async () => {
-  const { report, step, give, object, decide, manager, hr, employee, toldOf, show, server } =
+  const { report, step, give, object, decide, manager, hr, employee, noticesOf, show, server } =
     await aDisciplineCompany()
   const reported = await report(manager)
   expect(reported).toMatchObject({
@@ -19,7 +19,7 @@ test('an incident is reported, charged, answered, heard, investigated and decide
     },
   })
   const { id } = reported.body
-  expect(await toldOf(hr)).toEqual(['disciplineReported'])
+  expect(await noticesOf(hr)).toEqual(['disciplineReported'])
   expect(await show(employee, id)).toMatchObject({ status: 404 })
   const charged = await step(hr, id, 'charge', CHARGE)
   expect(charged.body).toMatchObject({
@@ -62,8 +62,12 @@ test('an incident is reported, charged, answered, heard, investigated and decide
     status: 'upheld',
     penalty: { resolution: { outcome: 'upheld' }, measure: { days: 2 } },
   })
-  expect(await toldOf(employee)).toEqual(['disciplineCharged', 'penaltyGiven', 'objectionDecided'])
-  expect(await toldOf(hr)).toEqual(['disciplineReported', 'disciplineAnswered', 'objectionMade'])
+  expect(await noticesOf(employee)).toEqual([
+    'disciplineCharged',
+    'penaltyGiven',
+    'objectionDecided',
+  ])
+  expect(await noticesOf(hr)).toEqual(['disciplineReported', 'disciplineAnswered', 'objectionMade'])
   expect(server.audited.map((each) => each.action)).toEqual([
     'discipline.reported',
     'discipline.charged',

@@ -12,9 +12,9 @@ function reminder({ company }: DisciplineCompany) {
 
 test('HR is reminded once, three days before the law’s last day to charge and to give a penalty', async () => {
   const discipline = await aDisciplineCompany()
-  const { upTo, hr, toldOf, step } = discipline
+  const { upTo, hr, noticesOf, step } = discipline
   const remind = reminder(discipline)
-  const due = async () => (await toldOf(hr)).filter((kind) => kind === 'disciplineDue').length
+  const due = async () => (await noticesOf(hr)).filter((kind) => kind === 'disciplineDue').length
   const id = await upTo('reported')
   await remind(26)
   expect(await due()).toBe(0)
@@ -34,9 +34,9 @@ test('HR is reminded once, three days before the law’s last day to charge and 
 
 test('an employee is reminded once, the day before the last one to answer and to object', async () => {
   const discipline = await aDisciplineCompany()
-  const { upTo, give, employee, toldOf, step, at } = discipline
+  const { upTo, give, employee, noticesOf, step, at } = discipline
   const remind = reminder(discipline)
-  const due = async () => (await toldOf(employee)).filter((kind) => kind === 'replyDue').length
+  const due = async () => (await noticesOf(employee)).filter((kind) => kind === 'replyDue').length
   const id = await upTo('charged')
   await remind(3)
   expect(await due()).toBe(0)

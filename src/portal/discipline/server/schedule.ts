@@ -47,10 +47,10 @@ const editHandler = handler(editOffence, (call) =>
     const { siteId, body, params } = call
     const checked = checkLadder(body.ladder)
     if (!checked.ok) return checked
-    if (await isNameTaken(trx, siteId, { id: params.id, nameEn: body.name.en }))
-      return refuse('discipline.nameTaken', {}, 'name.en')
     const before = await findOffence(trx, siteId, params.id)
     if (before === null) return refuse('discipline.notFound')
+    if (await isNameTaken(trx, siteId, { id: params.id, nameEn: body.name.en }))
+      return refuse('discipline.nameTaken', {}, 'name.en')
     await updateOffence(trx, siteId, params.id, body)
     await call.audit(
       {
