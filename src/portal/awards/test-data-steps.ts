@@ -111,9 +111,8 @@ export async function anAwardCompany(): Promise<AwardCompany> {
         .select('kind')
         .where('site_id', '=', siteId)
         .where('user_id', '=', userId)
-        .orderBy('id')
         .execute()
-      return rows.map((row) => row.kind)
+      return rows.map((row) => row.kind).toSorted()
     },
   }
 }

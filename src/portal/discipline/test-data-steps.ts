@@ -48,7 +48,7 @@ export interface DisciplineCompany {
   decide(id: string, outcome: string, measure?: Measure | null, as?: Person): Promise<Reply>
   show(as: Person, id: string): Promise<Reply>
   settings(changes: Partial<DisciplineSettings>): Promise<void>
-  /** The kinds of notifications a person has, oldest first. */
+  /** The kinds of notifications a person has, by name: those of one moment have no order. */
   noticesOf(person: Person): Promise<string[]>
 }
 
@@ -192,9 +192,8 @@ export async function aDisciplineCompany(
         .select('kind')
         .where('site_id', '=', siteId)
         .where('user_id', '=', userId)
-        .orderBy('id')
         .execute()
-      return rows.map((row) => row.kind)
+      return rows.map((row) => row.kind).toSorted()
     },
   }
 }

@@ -5,7 +5,14 @@ import { type Call, type Handler, handler } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { findSubject } from '#portal/attendance/database/people.ts'
 import { handOverAmount } from '#portal/pay-adjustments/database.ts'
-import { changeAward, findAward, lockAward, nextNumber, type StoredAward } from '../database.ts'
+import {
+  changeAward,
+  findAward,
+  lockAward,
+  nextNumber,
+  siteOf,
+  type StoredAward,
+} from '../database.ts'
 import { decideNomination } from '../desk/contract.ts'
 import { checkDecider, checkMonth, move, numberOf } from '../rules.ts'
 import { AWARDS_TOPIC } from '../topic.ts'

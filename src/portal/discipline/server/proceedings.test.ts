@@ -64,10 +64,10 @@ test('an incident is reported, charged, answered, heard, investigated and decide
   })
   expect(await noticesOf(employee)).toEqual([
     'disciplineCharged',
-    'penaltyGiven',
     'objectionDecided',
+    'penaltyGiven',
   ])
-  expect(await noticesOf(hr)).toEqual(['disciplineReported', 'disciplineAnswered', 'objectionMade'])
+  expect(await noticesOf(hr)).toEqual(['disciplineAnswered', 'disciplineReported', 'objectionMade'])
   expect(server.audited.map((each) => each.action)).toEqual([
     'discipline.reported',
     'discipline.charged',
