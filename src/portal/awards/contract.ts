@@ -146,7 +146,7 @@ export const nominate = endpoint({
   summary: 'Nominate a colleague for an award',
   idempotent: true,
   status: 201,
-  body: z.strictObject({ typeId: Id, employeeId: Id, reason: text(2000, 10) }),
+  body: z.strictObject({ typeId: Id, employeeId: Id, reason: text(2000, 3) }),
   reply: Award,
   refusals: [
     'awards.notAllowed',

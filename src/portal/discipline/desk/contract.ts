@@ -108,6 +108,7 @@ export const chargeEmployee = endpoint({
   path: '/api/portal/discipline/cases/{id}/charge',
   area,
   access: hr,
+  confirmNotNeeded: 'Moves no money',
   summary: 'Charge the employee in writing, within 30 days of the discovery',
   params: one,
   body: z.strictObject({ text: text(4000, 3) }),
