@@ -237,7 +237,7 @@ test('a button or a card with a link that is none is not even saved, and the ref
       const saved = await desks.save(desk, id, 'en', aDraft('Bad', '', { blocks: [block] }))
       expect([saved.status, saved.body], url).toMatchObject([
         422,
-        { issues: [{ field, code: 'content.badLink' }] },
+        { issues: [{ field, code: 'richText.badLink' }] },
       ])
     }
   }

@@ -1,32 +1,29 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { MAX_BLOCKS } from '#directory/blocks/contract.ts'
-import { joinedRuns, lengthOf, MAX_TEXT, type Run } from '#directory/blocks/rules/rich-text.ts'
+import { MAX_BLOCKS } from '../contract.ts'
+import { joinedRuns, lengthOf, MAX_TEXT, type Run } from '../rules/rich-text.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { Menu, type MenuEntry } from '#platform/ui/menu.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
 import './editing.css'
-import type { DocumentLanguage } from '../../contract.ts'
-import {
-  BLOCK_KINDS,
-  type BlockIssue,
-  type BlockKind,
-  emptyBlock,
-  moved,
-} from '../../rules/writing.ts'
+import type { Language } from '#platform/i18n/language-address.ts'
+import { type BlockKind, emptyBlock, moved } from '../rules/editing.ts'
 import type { BlockMoves } from './block-fields.tsx'
 import { BlockItem } from './block-item.tsx'
-import type { Pictures } from './pictures.ts'
 import { blockName } from './block-messages.ts'
-import { type KeyedBlock, keyed } from './writing.ts'
+import { type KeyedBlock, keyed } from './keyed.ts'
+import type { RenderPicture } from './picture-field.ts'
 
 interface BlockListProps {
   blocks: readonly KeyedBlock[]
-  language: DocumentLanguage
-  pictures: Pictures
-  issues: ReadonlyMap<number, BlockIssue>
+  language: Language
+  /** The kinds of block that can be added. */
+  kinds: readonly BlockKind[]
+  renderPicture?: RenderPicture
+  /** What prevents publishing, by index of the block. */
+  issues: ReadonlyMap<number, string>
   onChange: (change: (blocks: readonly KeyedBlock[]) => readonly KeyedBlock[]) => void
 }
 
@@ -40,7 +37,8 @@ interface RequestedFocus {
 }
 
 /** The blocks of a text in order: each can be edited, moved and removed in the list. */
-export function BlockList({ blocks, language, pictures, issues, onChange }: BlockListProps) {
+export function BlockList(props: BlockListProps) {
+  const { blocks, language, kinds, renderPicture, issues, onChange } = props
   const locale = useLanguage()
   const list = useRef<HTMLOListElement>(null)
   const [requestedFocus, setRequestedFocus] = useState<RequestedFocus | null>(null)
@@ -76,7 +74,7 @@ export function BlockList({ blocks, language, pictures, issues, onChange }: Bloc
       onChange((before) => before.toSpliced(index, 0, block))
       setRequestedFocus({ key: block.key })
     }
-    showToast(m['contentDesk.block.removed']({ name: blockName(block.block.type) }), { undo })
+    showToast(m['richText.block.removed']({ name: blockName(block.block.type) }), { undo })
   }
   function move(index: number, to: number): void {
     const block = blocks[index]
@@ -129,7 +127,7 @@ export function BlockList({ blocks, language, pictures, issues, onChange }: Bloc
 
   const isFull = blocks.length >= MAX_BLOCKS
   const entriesAt = (at: number, called: (name: string) => string): MenuEntry[] =>
-    BLOCK_KINDS.map((kind) => ({
+    kinds.map((kind) => ({
       key: kind,
       label: called(blockName(kind)),
       disabled: isFull,
@@ -139,7 +137,7 @@ export function BlockList({ blocks, language, pictures, issues, onChange }: Bloc
     <div className="grid gap-3">
       <ol ref={list} className="grid gap-2 pt-2">
         {blocks.map(({ key, block }, index) => {
-          const name = m['contentDesk.block.numbered']({
+          const name = m['richText.block.numbered']({
             name: blockName(block.type),
             number: formatNumber(index + 1, locale),
           })
@@ -151,10 +149,10 @@ export function BlockList({ blocks, language, pictures, issues, onChange }: Bloc
               isFirst={index === 0}
               isLast={index === blocks.length - 1}
               language={language}
-              pictures={pictures}
+              renderPicture={renderPicture}
               issue={issues.get(index)}
               moves={movesOf(index, { key, block })}
-              entries={entriesAt(index + 1, (kind) => m['contentDesk.block.after']({ name: kind }))}
+              entries={entriesAt(index + 1, (kind) => m['richText.block.after']({ name: kind }))}
               onChange={(text) =>
                 onChange((before) =>
                   before.map((each) => (each.key === key ? { key, block: text } : each)),
@@ -175,12 +173,12 @@ function AddBlock({ entries }: { entries: readonly MenuEntry[] }) {
   return (
     <span>
       <Menu
-        label={m['contentDesk.block.add']()}
+        label={m['richText.block.add']()}
         entries={entries}
         trigger={
           <>
             <Plus size={16} aria-hidden="true" />
-            {m['contentDesk.block.add']()}
+            {m['richText.block.add']()}
           </>
         }
       />

@@ -1,7 +1,7 @@
 import { toggleMark } from 'prosemirror-commands'
 import { Fragment, Slice } from 'prosemirror-model'
 import type { Command, EditorState, Transaction } from 'prosemirror-state'
-import type { Run } from '#directory/blocks/rules/rich-text.ts'
+import type { Run } from '../rules/rich-text.ts'
 import { nodesOf } from './schema.ts'
 
 /** The styles at the cursor, or anywhere in the selection. */

@@ -1,5 +1,5 @@
-import { isSafeLink } from '#directory/blocks/rules/links.ts'
-import { cleanRuns, type Run } from '#directory/blocks/rules/rich-text.ts'
+import { isSafeLink } from '../rules/links.ts'
+import { cleanRuns, type Run } from '../rules/rich-text.ts'
 import { REFUSED_CHARACTERS } from '#platform/search-text.ts'
 
 type Style = Omit<Run, 'text'>

@@ -5,22 +5,21 @@ import { IconButton } from '#platform/ui/icon-button.tsx'
 import { ERROR_CLASSES } from '#platform/ui/input-style.ts'
 import { Menu, type MenuEntry } from '#platform/ui/menu.tsx'
 import { m } from '#messages'
-import type { BlockInput } from '#directory/blocks/contract.ts'
-import type { DocumentLanguage } from '../../contract.ts'
-import type { BlockIssue } from '../../rules/writing.ts'
+import type { BlockInput } from '../contract.ts'
+import type { Language } from '#platform/i18n/language-address.ts'
 import { BlockFields, type BlockMoves } from './block-fields.tsx'
-import { blockErrorMessage } from './block-messages.ts'
-import type { Pictures } from './pictures.ts'
-import type { KeyedBlock } from './writing.ts'
+import type { KeyedBlock } from './keyed.ts'
+import type { RenderPicture } from './picture-field.ts'
 
 interface BlockItemProps {
   block: KeyedBlock
   name: string
   isFirst: boolean
   isLast: boolean
-  language: DocumentLanguage
-  pictures: Pictures
-  issue: BlockIssue | undefined
+  language: Language
+  renderPicture: RenderPicture | undefined
+  /** Why the text can't be published yet. */
+  issue: string | undefined
   moves: BlockMoves
   /** The kinds of block that can be added after it. */
   entries: readonly MenuEntry[]
@@ -34,11 +33,11 @@ interface BlockItemProps {
  * in it; a tap focuses it.
  */
 export function BlockItem(props: BlockItemProps) {
-  const { block, name, issue, language, pictures, moves, onChange } = props
+  const { block, name, issue, language, renderPicture, moves, onChange } = props
   return (
     <li
       data-block={block.key}
-      data-error={issue}
+      data-error={issue === undefined ? undefined : ''}
       tabIndex={-1}
       aria-label={name}
       className="edited-block relative rounded-control border border-transparent p-3 outline-none"
@@ -47,14 +46,14 @@ export function BlockItem(props: BlockItemProps) {
         <BlockFields
           block={block.block}
           language={language}
-          pictures={pictures}
+          renderPicture={renderPicture}
           moves={moves}
           onChange={onChange}
         />
       </div>
       {issue !== undefined && (
         <p className={classNames('mt-2', ERROR_CLASSES)}>
-          <ErrorMessage error={blockErrorMessage(issue)} />
+          <ErrorMessage error={issue} />
         </p>
       )}
       <BlockTools {...props} />
@@ -75,7 +74,7 @@ function BlockTools({ name, isFirst, isLast, entries, onMove, onRemove }: BlockI
       <IconButton
         size="small"
         data-tool="up"
-        label={m['contentDesk.block.up']({ name })}
+        label={m['richText.block.up']({ name })}
         icon={<ArrowUp size={15} aria-hidden="true" />}
         disabled={isFirst}
         onPress={() => onMove(-1)}
@@ -83,7 +82,7 @@ function BlockTools({ name, isFirst, isLast, entries, onMove, onRemove }: BlockI
       <IconButton
         size="small"
         data-tool="down"
-        label={m['contentDesk.block.down']({ name })}
+        label={m['richText.block.down']({ name })}
         icon={<ArrowDown size={15} aria-hidden="true" />}
         disabled={isLast}
         onPress={() => onMove(1)}
@@ -91,12 +90,12 @@ function BlockTools({ name, isFirst, isLast, entries, onMove, onRemove }: BlockI
       <IconButton
         size="small"
         data-tool="remove"
-        label={m['contentDesk.block.remove']({ name })}
+        label={m['richText.block.remove']({ name })}
         icon={<Trash2 size={15} aria-hidden="true" />}
         onPress={onRemove}
       />
       <Menu
-        label={m['contentDesk.block.addAfter']({ name })}
+        label={m['richText.block.addAfter']({ name })}
         icon={<Plus size={15} aria-hidden="true" />}
         entries={entries}
       />

@@ -1,36 +1,35 @@
 /* oxlint-disable react/no-array-index-key -- a card has no key but its index */
 import { Plus, Trash2 } from 'lucide-react'
-import { MAX_CARDS, type BlockInput } from '#directory/blocks/contract.ts'
-import { MAX_TEXT } from '#directory/blocks/rules/rich-text.ts'
-import { MediaPicker } from '#directory/media/media-picker.tsx'
+import { MAX_CARDS, type BlockInput } from '../contract.ts'
+import { MAX_TEXT } from '../rules/rich-text.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { m } from '#messages'
-import type { DocumentLanguage } from '../../contract.ts'
-import { EMPTY_CARD } from '../../rules/writing.ts'
+import type { Language } from '#platform/i18n/language-address.ts'
+import { EMPTY_CARD } from '../rules/editing.ts'
 import { LinkField } from './link-field.tsx'
-import type { Pictures } from './pictures.ts'
-import { RichTextField } from './rich-text/rich-text-field.tsx'
+import type { RenderPicture } from './picture-field.ts'
+import { RichTextField } from './rich-text-field.tsx'
 
 type Card = Extract<BlockInput, { type: 'columns' }>['cards'][number]
 
 interface CardsFieldProps {
   cards: readonly Card[]
-  language: DocumentLanguage
-  pictures: Pictures
+  language: Language
+  renderPicture: RenderPicture | undefined
   onChange: (cards: Card[]) => void
 }
 
 /** Up to four cards side by side. */
-export function CardsField({ cards, language, pictures, onChange }: CardsFieldProps) {
+export function CardsField({ cards, language, renderPicture, onChange }: CardsFieldProps) {
   const locale = useLanguage()
   return (
     <div className="grid gap-4">
       {cards.map((card, index) => {
-        const name = m['contentDesk.card.name']({ number: formatNumber(index + 1, locale) })
+        const name = m['richText.card.name']({ number: formatNumber(index + 1, locale) })
         const change = (part: Partial<Card>) => onChange(cards.with(index, { ...card, ...part }))
         return (
           <fieldset key={index} className="grid min-w-0 gap-3 border-s-2 border-line ps-3">
@@ -39,13 +38,13 @@ export function CardsField({ cards, language, pictures, onChange }: CardsFieldPr
               <span aria-hidden="true">{name}</span>
               <IconButton
                 size="small"
-                label={m['contentDesk.card.remove']({ name })}
+                label={m['richText.card.remove']({ name })}
                 icon={<Trash2 size={15} aria-hidden="true" />}
                 onPress={() => onChange(cards.toSpliced(index, 1))}
               />
             </div>
             <TextField
-              label={m['contentDesk.title']()}
+              label={m['richText.card.title']()}
               contentLanguage={language}
               value={card.title}
               maxLength={300}
@@ -55,7 +54,7 @@ export function CardsField({ cards, language, pictures, onChange }: CardsFieldPr
               kind="text"
               boxed
               optional
-              label={m['contentDesk.field.text']()}
+              label={m['richText.field.text']()}
               language={language}
               value={[card.text]}
               max={MAX_TEXT}
@@ -68,14 +67,11 @@ export function CardsField({ cards, language, pictures, onChange }: CardsFieldPr
               optional
               onChange={(url) => change({ url })}
             />
-            <MediaPicker
-              label={m['contentDesk.field.picture']()}
-              value={pictures.find(card.picture)}
-              onChange={(picture) => {
-                if (picture !== null) pictures.know(picture)
-                change({ picture: picture?.id ?? null })
-              }}
-            />
+            {renderPicture?.({
+              label: m['richText.field.picture'](),
+              value: card.picture,
+              onChange: (picture) => change({ picture }),
+            })}
           </fieldset>
         )
       })}
@@ -86,7 +82,7 @@ export function CardsField({ cards, language, pictures, onChange }: CardsFieldPr
             icon={<Plus size={15} aria-hidden="true" />}
             onPress={() => onChange([...cards, EMPTY_CARD])}
           >
-            {m['contentDesk.card.add']()}
+            {m['richText.card.add']()}
           </Button>
         </span>
       )}

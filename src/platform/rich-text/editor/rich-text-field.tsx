@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { classNames } from '#platform/ui/class-names.ts'
 import { LabelText } from '#platform/ui/field-frame.tsx'
 import { FIELD_STACK, INPUT_CLASSES, INPUT_RING, labelClasses } from '#platform/ui/input-style.ts'
-import { directionOf } from '../text-status.tsx'
+import { directionOf } from '#platform/i18n/content-language.ts'
 import { RichTextEditor } from './rich-text-editor.tsx'
 import type { RichTextProps } from './rich-text-props.ts'
 

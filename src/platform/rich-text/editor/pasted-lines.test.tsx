@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BlockInput } from '#directory/blocks/contract.ts'
+import { BlockInput } from '../contract.ts'
 import { linesOfHtml, linesOfText } from './pasted-lines.ts'
 import { inertBody } from './trusted-html.ts'
 

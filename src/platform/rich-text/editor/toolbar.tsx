@@ -4,7 +4,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { arrowKeys } from '#platform/ui/arrow-keys.ts'
 import { classNames } from '#platform/ui/class-names.ts'
 import { iconButtonClasses } from '#platform/ui/icon-button.tsx'
-import { directionOf } from '../text-status.tsx'
+import { directionOf } from '#platform/i18n/content-language.ts'
 
 interface ToolbarProps {
   label: string

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { completedLink, isSafeLink } from '#directory/blocks/rules/links.ts'
+import { completedLink, isSafeLink } from '../rules/links.ts'
 import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { m } from '#messages'
-import type { DocumentLanguage } from '../../../contract.ts'
+import type { Language } from '#platform/i18n/language-address.ts'
 
 interface LinkDialogProps {
   href: string
   /** Nothing is selected, so the linked text is typed here too. */
   needsText: boolean
-  language: DocumentLanguage
+  language: Language
   onSave: (link: { href: string; words: string }) => void
   onRemove: () => void
   onClose: () => void
@@ -25,7 +25,7 @@ export function LinkDialog(props: LinkDialogProps) {
   const isNew = before === ''
   const href = completedLink(address)
   const textError = needsText && words.trim() === '' ? m['input.required']() : undefined
-  const linkError = isSafeLink(href) ? undefined : m['content.badLink']()
+  const linkError = isSafeLink(href) ? undefined : m['richText.badLink']()
 
   function save(): void {
     setTried(true)
@@ -33,16 +33,16 @@ export function LinkDialog(props: LinkDialogProps) {
   }
   return (
     <EditDialog
-      title={isNew ? m['contentDesk.link.add']() : m['contentDesk.link.edit']()}
+      title={isNew ? m['richText.link.add']() : m['richText.link.edit']()}
       size="small"
       values={[address, words]}
-      submit={isNew ? m['contentDesk.link.add']() : m['contentDesk.link.save']()}
+      submit={isNew ? m['richText.link.add']() : m['richText.link.save']()}
       pending={false}
       error={null}
       secondary={
         isNew ? undefined : (
           <Button kind="plain" onPress={onRemove}>
-            {m['contentDesk.link.remove']()}
+            {m['richText.link.remove']()}
           </Button>
         )
       }
@@ -51,7 +51,7 @@ export function LinkDialog(props: LinkDialogProps) {
     >
       {needsText && (
         <TextField
-          label={m['contentDesk.link.text']()}
+          label={m['richText.link.text']()}
           autoFocus
           contentLanguage={language}
           value={words}
@@ -61,7 +61,7 @@ export function LinkDialog(props: LinkDialogProps) {
         />
       )}
       <TextField
-        label={m['contentDesk.link.address']()}
+        label={m['richText.link.address']()}
         autoFocus={!needsText}
         kind="link"
         placeholder="/blog"

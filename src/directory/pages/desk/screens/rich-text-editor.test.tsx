@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { BlockInput } from '#directory/blocks/contract.ts'
+import type { BlockInput } from '#platform/rich-text/contract.ts'
 import { expectAccessible } from '#test/helpers/screen.tsx'
-import { saveDraft } from '../../../contract.ts'
+import { saveDraft } from '../../contract.ts'
 import {
   aPost,
   column,
@@ -14,7 +14,7 @@ import {
   show,
   text,
   texts,
-} from '../../test-data-editor.ts'
+} from '../test-data-editor.ts'
 
 test('a text is edited as its readers see it, and saved in pieces once its writer pauses', async () => {
   const { user, sent } = show(aPost([EVENING]))

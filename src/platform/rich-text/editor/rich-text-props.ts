@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Run } from '#directory/blocks/rules/rich-text.ts'
-import type { DocumentLanguage } from '../../../contract.ts'
+import type { Run } from '../rules/rich-text.ts'
+import type { Language } from '#platform/i18n/language-address.ts'
 import type { TextKind } from './schema.ts'
 
 export interface RichTextProps {
   kind: TextKind
   label: string
-  language: DocumentLanguage
+  language: Language
   /** The pieces of each line: one, or the items of a list. */
   value: readonly (readonly Run[])[]
   onChange: (lines: Run[][]) => void

@@ -7,21 +7,20 @@ import {
   ListOrdered,
   TriangleAlert,
 } from 'lucide-react'
-import type { CalloutTone, BlockInput } from '#directory/blocks/contract.ts'
-import { MAX_TEXT, plainOf, type Run } from '#directory/blocks/rules/rich-text.ts'
-import { MediaPicker } from '#directory/media/media-picker.tsx'
+import type { CalloutTone, BlockInput } from '../contract.ts'
+import { MAX_TEXT, plainOf, type Run } from '../rules/rich-text.ts'
 import { classNames } from '#platform/ui/class-names.ts'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { TONE_SOFT, TONE_TEXT } from '#platform/ui/tone.ts'
 import { m } from '#messages'
-import type { DocumentLanguage } from '../../contract.ts'
+import type { Language } from '#platform/i18n/language-address.ts'
 import { CardsField } from './cards-field.tsx'
 import { LinkField } from './link-field.tsx'
-import type { Pictures } from './pictures.ts'
-import { RichTextField } from './rich-text/rich-text-field.tsx'
-import type { RichTextProps } from './rich-text/rich-text-props.ts'
-import { Tool, Variants } from './rich-text/toolbar.tsx'
-import { directionOf } from './text-status.tsx'
+import type { RenderPicture } from './picture-field.ts'
+import { RichTextField } from './rich-text-field.tsx'
+import type { RichTextProps } from './rich-text-props.ts'
+import { Tool, Variants } from './toolbar.tsx'
+import { directionOf } from '#platform/i18n/content-language.ts'
 
 const LINE_MAX = 300
 
@@ -30,8 +29,8 @@ export type BlockMoves = Pick<RichTextProps, 'focus' | 'onSplit' | 'onJoin' | 'o
 
 interface BlockFieldsProps<Block extends BlockInput = BlockInput> {
   block: Block
-  language: DocumentLanguage
-  pictures: Pictures
+  language: Language
+  renderPicture: RenderPicture | undefined
   moves: BlockMoves
   onChange: (block: BlockInput) => void
 }
@@ -60,7 +59,7 @@ export function BlockFields({ block, ...rest }: BlockFieldsProps) {
         <CardsField
           cards={block.cards}
           language={rest.language}
-          pictures={rest.pictures}
+          renderPicture={rest.renderPicture}
           onChange={(cards) => rest.onChange({ ...block, cards })}
         />
       )
@@ -72,7 +71,7 @@ function Paragraph({ block, language, moves, onChange }: Of<'paragraph'>) {
     <RichTextField
       {...moves}
       kind="text"
-      label={m['contentDesk.field.text']()}
+      label={m['richText.field.text']()}
       language={language}
       value={[block.text]}
       max={MAX_TEXT}
@@ -84,8 +83,8 @@ function Paragraph({ block, language, moves, onChange }: Of<'paragraph'>) {
 }
 
 const LEVELS = [
-  { level: 2, Icon: Heading2, label: () => m['contentDesk.field.level2']() },
-  { level: 3, Icon: Heading3, label: () => m['contentDesk.field.level3']() },
+  { level: 2, Icon: Heading2, label: () => m['richText.field.level2']() },
+  { level: 3, Icon: Heading3, label: () => m['richText.field.level3']() },
 ] as const
 
 function Heading({ block, language, moves, onChange }: Of<'heading'>) {
@@ -93,13 +92,13 @@ function Heading({ block, language, moves, onChange }: Of<'heading'>) {
     <RichTextField
       {...moves}
       kind="line"
-      label={m['contentDesk.field.heading']()}
+      label={m['richText.field.heading']()}
       language={language}
       value={[block.text === '' ? [] : [{ text: block.text }]]}
       max={LINE_MAX}
       toolbarPlace="edge"
       tools={
-        <Variants label={m['contentDesk.field.level']()}>
+        <Variants label={m['richText.field.level']()}>
           {LEVELS.map(({ level, Icon, label }) => (
             <Tool
               key={level}
@@ -118,8 +117,8 @@ function Heading({ block, language, moves, onChange }: Of<'heading'>) {
 }
 
 const ORDERS = [
-  { ordered: false, Icon: ListIcon, label: () => m['contentDesk.field.dots']() },
-  { ordered: true, Icon: ListOrdered, label: () => m['contentDesk.field.numbers']() },
+  { ordered: false, Icon: ListIcon, label: () => m['richText.field.dots']() },
+  { ordered: true, Icon: ListOrdered, label: () => m['richText.field.numbers']() },
 ] as const
 
 function List({ block, language, moves, onChange }: Of<'list'>) {
@@ -127,13 +126,13 @@ function List({ block, language, moves, onChange }: Of<'list'>) {
     <RichTextField
       {...moves}
       kind="items"
-      label={m['contentDesk.field.items']()}
+      label={m['richText.field.items']()}
       language={language}
       value={block.items}
       max={MAX_TEXT}
       toolbarPlace="edge"
       tools={
-        <Variants label={m['contentDesk.field.order']()}>
+        <Variants label={m['richText.field.order']()}>
           {ORDERS.map(({ ordered, Icon, label }) => (
             <Tool
               key={String(ordered)}
@@ -157,7 +156,7 @@ function Quote({ block, language, onChange }: Of<'quote'>) {
     <div dir={directionOf(language)} className="grid gap-1 border-s-2 border-accent ps-4">
       <RichTextField
         kind="text"
-        label={m['contentDesk.field.quote']()}
+        label={m['richText.field.quote']()}
         language={language}
         value={[block.text]}
         max={MAX_TEXT}
@@ -166,7 +165,7 @@ function Quote({ block, language, onChange }: Of<'quote'>) {
         onChange={([text = []]) => onChange({ ...block, text })}
       />
       <Line
-        label={m['contentDesk.field.by']()}
+        label={m['richText.field.by']()}
         language={language}
         value={block.by}
         onChange={(by) => onChange({ ...block, by })}
@@ -177,7 +176,7 @@ function Quote({ block, language, onChange }: Of<'quote'>) {
 
 interface LineProps {
   label: string
-  language: DocumentLanguage
+  language: Language
   value: string
   onChange: (value: string) => void
 }
@@ -198,19 +197,16 @@ function Line({ value, onChange, ...rest }: LineProps) {
   )
 }
 
-function Picture({ block, language, pictures, onChange }: Of<'picture'>) {
+function Picture({ block, language, renderPicture, onChange }: Of<'picture'>) {
   return (
     <div className="grid gap-2">
-      <MediaPicker
-        label={m['contentDesk.field.picture']()}
-        value={pictures.find(block.picture)}
-        onChange={(picture) => {
-          if (picture !== null) pictures.know(picture)
-          onChange({ ...block, picture: picture?.id ?? null })
-        }}
-      />
+      {renderPicture?.({
+        label: m['richText.field.picture'](),
+        value: block.picture,
+        onChange: (picture) => onChange({ ...block, picture }),
+      })}
       <Line
-        label={m['contentDesk.field.caption']()}
+        label={m['richText.field.caption']()}
         language={language}
         value={block.caption}
         onChange={(caption) => onChange({ ...block, caption })}
@@ -220,9 +216,9 @@ function Picture({ block, language, pictures, onChange }: Of<'picture'>) {
 }
 
 const TONES = [
-  { tone: 'info', Icon: Info, label: () => m['contentDesk.tone.info']() },
-  { tone: 'good', Icon: CircleCheck, label: () => m['contentDesk.tone.good']() },
-  { tone: 'warning', Icon: TriangleAlert, label: () => m['contentDesk.tone.warning']() },
+  { tone: 'info', Icon: Info, label: () => m['richText.tone.info']() },
+  { tone: 'good', Icon: CircleCheck, label: () => m['richText.tone.good']() },
+  { tone: 'warning', Icon: TriangleAlert, label: () => m['richText.tone.warning']() },
 ] as const satisfies readonly { tone: CalloutTone; Icon: unknown; label: () => string }[]
 
 function Callout({ block, language, onChange }: Of<'callout'>) {
@@ -240,13 +236,13 @@ function Callout({ block, language, onChange }: Of<'callout'>) {
       />
       <RichTextField
         kind="text"
-        label={m['contentDesk.field.text']()}
+        label={m['richText.field.text']()}
         language={language}
         value={[lines]}
         max={MAX_TEXT}
         toolbarPlace="edge"
         tools={
-          <Variants label={m['contentDesk.field.tone']()}>
+          <Variants label={m['richText.field.tone']()}>
             {TONES.map((each) => (
               <Tool
                 key={each.tone}
@@ -268,7 +264,7 @@ function LinkButtonFields({ block, language, onChange }: Of<'button'>) {
   return (
     <div className="grid items-start gap-3 sm:grid-cols-2">
       <TextField
-        label={m['contentDesk.field.buttonWords']()}
+        label={m['richText.field.buttonWords']()}
         contentLanguage={language}
         value={block.label}
         maxLength={LINE_MAX}

@@ -10,14 +10,13 @@ export const MAX_CARDS = 4
 export const CalloutTone = z.enum(['info', 'good', 'warning'])
 export type CalloutTone = z.infer<typeof CalloutTone>
 
-/** The block kinds; text and picture types differ between the edited and the displayed form. */
-function blockSchema<Rich extends z.ZodType, Line extends z.ZodType, Picture extends z.ZodType>(
+/** The kinds without pictures; their texts differ between the edited and the displayed form. */
+function textKinds<Rich extends z.ZodType, Line extends z.ZodType>(
   rich: Rich,
   short: Line,
   link: Line,
-  picture: Picture,
 ) {
-  return z.discriminatedUnion('type', [
+  return [
     z.strictObject({ type: z.literal('paragraph'), text: rich }),
     z.strictObject({
       type: z.literal('heading'),
@@ -30,9 +29,20 @@ function blockSchema<Rich extends z.ZodType, Line extends z.ZodType, Picture ext
       items: z.array(rich).max(MAX_ITEMS),
     }),
     z.strictObject({ type: z.literal('quote'), text: rich, by: short }),
-    z.strictObject({ type: z.literal('picture'), picture, caption: short }),
     z.strictObject({ type: z.literal('callout'), tone: CalloutTone, text: rich }),
     z.strictObject({ type: z.literal('button'), label: short, url: link }),
+  ] as const
+}
+
+function blockSchema<Rich extends z.ZodType, Line extends z.ZodType, Picture extends z.ZodType>(
+  rich: Rich,
+  short: Line,
+  link: Line,
+  picture: Picture,
+) {
+  return z.discriminatedUnion('type', [
+    ...textKinds(rich, short, link),
+    z.strictObject({ type: z.literal('picture'), picture, caption: short }),
     z.strictObject({
       type: z.literal('columns'),
       cards: z
@@ -52,7 +62,7 @@ const RunView = z.strictObject({
 /** A piece of text in one style. Nothing else is known: no HTML, no other mark, no script. */
 const RunInput = RunView.extend({
   text: typed(MAX_TEXT),
-  link: z.string().refine(isSafeLink, 'content.badLink').optional(),
+  link: z.string().refine(isSafeLink, 'richText.badLink').optional(),
 })
 const RichText = z
   .array(RunInput)
@@ -65,11 +75,18 @@ const RichText = z
   .pipe(z.array(RunView))
 
 const Short = line(300, 0)
-const Link = Short.refine((link) => link === '' || isSafeLink(link), 'content.badLink')
+const Link = Short.refine((link) => link === '' || isSafeLink(link), 'richText.badLink')
 
 /** As an editor saves it, and as it is stored; unfinished blocks may be saved. */
 export const BlockInput = blockSchema(RichText, Short, Link, Id.nullable())
 export type BlockInput = z.infer<typeof BlockInput>
+
+/** The same without pictures, for texts that have no library of them. */
+export const TextBlockInput = z.discriminatedUnion('type', textKinds(RichText, Short, Link))
+export type TextBlockInput = z.infer<typeof TextBlockInput>
+
+export const PublicTextBlock = z.discriminatedUnion('type', textKinds(z.array(RunView), z.string()))
+export type PublicTextBlock = z.infer<typeof PublicTextBlock>
 
 export const PictureView = z.strictObject({
   src: z.string(),

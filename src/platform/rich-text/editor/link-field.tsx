@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { completedLink, isSafeLink } from '#directory/blocks/rules/links.ts'
+import { completedLink, isSafeLink } from '../rules/links.ts'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { m } from '#messages'
 
@@ -33,13 +33,13 @@ export function LinkField({ value, optional = false, onChange }: LinkFieldProps)
   }
   return (
     <TextField
-      label={m['contentDesk.field.address']()}
+      label={m['richText.field.address']()}
       optional={optional}
       kind="link"
       placeholder="/blog"
       maxLength={300}
       value={typed}
-      error={isLeft && isBad ? m['content.badLink']() : undefined}
+      error={isLeft && isBad ? m['richText.badLink']() : undefined}
       onChange={change}
       onBlur={() => {
         setLeft(true)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { Node } from 'prosemirror-model'
 import { EditorState, TextSelection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
-import { joinedRuns, type Run } from '#directory/blocks/rules/rich-text.ts'
+import { joinedRuns, type Run } from '../rules/rich-text.ts'
 import { linkTarget, stylesOf, toggled, withLines, withLink, withoutLink } from './commands.ts'
 import { docOf, linesOf, runsIn, schemaOf } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import { type Mark, type MarkSpec, type Node, type NodeSpec, Schema } from 'prosemirror-model'
-import { ITALIC_CLASSES, LINK_CLASSES } from '#directory/blocks/text-classes.ts'
-import { isSafeLink } from '#directory/blocks/rules/links.ts'
-import { joinedRuns, plainOf, type Run } from '#directory/blocks/rules/rich-text.ts'
+import { ITALIC_CLASSES, LINK_CLASSES } from '../text-classes.ts'
+import { isSafeLink } from '../rules/links.ts'
+import { joinedRuns, plainOf, type Run } from '../rules/rich-text.ts'
 
 /** What a field holds: a text with styles, one plain line, or the items of a list. */
 export type TextKind = 'text' | 'line' | 'items'

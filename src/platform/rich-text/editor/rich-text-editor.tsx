@@ -2,7 +2,7 @@ import { Bold, Italic, Link } from 'lucide-react'
 import type { Command } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { MAX_ITEMS } from '#directory/blocks/contract.ts'
+import { MAX_ITEMS } from '../contract.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
@@ -45,23 +45,23 @@ export function RichTextEditor(props: RichTextEditorProps) {
     <>
       <div ref={host} className="min-w-0" />
       {(kind !== 'line' || tools !== undefined) && (
-        <Toolbar label={m['contentDesk.mark.toolbar']({ field: label })} place={toolbarPlace}>
+        <Toolbar label={m['richText.mark.toolbar']({ field: label })} place={toolbarPlace}>
           {kind !== 'line' && (
             <>
               <Tool
-                label={m['contentDesk.mark.bold']()}
+                label={m['richText.mark.bold']()}
                 Icon={Bold}
                 pressed={styles.bold}
                 onPress={run(toggled('bold'))}
               />
               <Tool
-                label={m['contentDesk.mark.italic']()}
+                label={m['richText.mark.italic']()}
                 Icon={Italic}
                 pressed={styles.italic}
                 onPress={run(toggled('italic'))}
               />
               <Tool
-                label={m['contentDesk.mark.link']()}
+                label={m['richText.mark.link']()}
                 Icon={Link}
                 pressed={styles.link}
                 onPress={() => view !== null && setTarget(linkTarget(view.state))}
@@ -128,8 +128,8 @@ function useView(props: RichTextEditorProps) {
       const count = what === 'items' ? MAX_ITEMS : most
       const shown = formatNumber(count, latest.current.locale)
       return what === 'items'
-        ? m['contentDesk.mark.listFull']({ count, shown })
-        : m['contentDesk.mark.textFull']({ count, shown })
+        ? m['richText.mark.listFull']({ count, shown })
+        : m['richText.mark.textFull']({ count, shown })
     }
     const created = createView(host.current, { kind, lines: value, max, attributes, events })
     setView(created)
