@@ -507,6 +507,150 @@ create table checklist_templates (
   constraint checklist_templates_owner_check CHECK ((owner = ANY (ARRAY['employee'::text, 'manager'::text, 'hr'::text, 'pro'::text, 'payroll'::text, 'admin'::text])))
 );
 CREATE INDEX checklist_templates_of_list ON checklist_templates USING btree (site_id, list, due_days, id);
+create table circular_files (
+  site_id     integer not null,
+  circular_id uuid not null,
+  version     integer not null,
+  rank        smallint not null,
+  file_id     uuid not null,
+  constraint circular_files_pkey PRIMARY KEY (site_id, circular_id, version, rank),
+  constraint circular_files_site_id_circular_id_version_file_id_key UNIQUE (site_id, circular_id, version, file_id),
+  constraint circular_files_site_id_circular_id_version_fkey FOREIGN KEY (site_id, circular_id, version) REFERENCES circular_versions(site_id, circular_id, version),
+  constraint circular_files_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES files(site_id, id),
+  constraint circular_files_rank_check CHECK ((rank >= 1))
+);
+CREATE INDEX circular_files_by_file ON circular_files USING btree (site_id, file_id);
+
+create table circular_notices (
+  site_id     integer not null,
+  circular_id uuid not null,
+  employee_id uuid not null,
+  version     integer not null,
+  step        text not null,
+  at          timestamp with time zone not null,
+  constraint circular_notices_pkey PRIMARY KEY (site_id, circular_id, employee_id, version, step),
+  constraint circular_notices_site_id_circular_id_version_fkey FOREIGN KEY (site_id, circular_id, version) REFERENCES circular_versions(site_id, circular_id, version),
+  constraint circular_notices_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint circular_notices_step_check CHECK ((step ~ '^(published|day-[0-9]+|manual-[0-9]{4}-[0-9]{2}-[0-9]{2})$'::text))
+);
+
+create table circular_questions (
+  site_id     integer not null,
+  id          uuid not null,
+  circular_id uuid not null,
+  employee_id uuid not null,
+  question    text not null,
+  asked_at    timestamp with time zone not null,
+  answer_en   text,
+  answer_ar   text,
+  answered_at timestamp with time zone,
+  answered_by uuid,
+  constraint circular_questions_pkey PRIMARY KEY (site_id, id),
+  constraint circular_questions_site_id_answered_by_fkey FOREIGN KEY (site_id, answered_by) REFERENCES users(site_id, id),
+  constraint circular_questions_site_id_circular_id_fkey FOREIGN KEY (site_id, circular_id) REFERENCES circulars(site_id, id),
+  constraint circular_questions_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint circular_questions_check CHECK ((((answered_at IS NULL) = (answer_en IS NULL)) AND ((answered_at IS NULL) = (answer_ar IS NULL))))
+);
+CREATE INDEX circular_questions_of_circular ON circular_questions USING btree (site_id, circular_id, id);
+CREATE INDEX circular_questions_open ON circular_questions USING btree (site_id, id) WHERE (answered_at IS NULL);
+
+create table circular_receipts (
+  site_id         integer not null,
+  circular_id     uuid not null,
+  employee_id     uuid not null,
+  version         integer not null,
+  read_at         timestamp with time zone not null,
+  acknowledged_at timestamp with time zone,
+  address         text not null default ''::text,
+  device          text not null default ''::text,
+  constraint circular_receipts_pkey PRIMARY KEY (site_id, circular_id, employee_id, version),
+  constraint circular_receipts_site_id_circular_id_version_fkey FOREIGN KEY (site_id, circular_id, version) REFERENCES circular_versions(site_id, circular_id, version),
+  constraint circular_receipts_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint circular_receipts_check CHECK ((acknowledged_at >= read_at)),
+  constraint circular_receipts_version_check CHECK ((version >= 1))
+);
+
+create table circular_targets (
+  site_id     integer not null,
+  circular_id uuid not null,
+  version     integer not null,
+  kind        text not null,
+  value       text not null,
+  constraint circular_targets_pkey PRIMARY KEY (site_id, circular_id, version, kind, value),
+  constraint circular_targets_site_id_circular_id_version_fkey FOREIGN KEY (site_id, circular_id, version) REFERENCES circular_versions(site_id, circular_id, version),
+  constraint circular_targets_check CHECK (((kind = 'everyone'::text) = (value = ''::text))),
+  constraint circular_targets_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'workSite'::text, 'department'::text, 'position'::text, 'nationality'::text, 'employee'::text])))
+);
+
+create table circular_versions (
+  site_id               integer not null,
+  circular_id           uuid not null,
+  version               integer not null,
+  title_en              text not null default ''::text,
+  title_ar              text not null default ''::text,
+  blocks_en             jsonb not null default '[]'::jsonb,
+  blocks_ar             jsonb not null default '[]'::jsonb,
+  needs_acknowledgement boolean not null default true,
+  due_days              smallint,
+  remind_days           smallint[] not null default '{}'::smallint[],
+  material              boolean not null default true,
+  published_at          timestamp with time zone,
+  published_by          uuid,
+  constraint circular_versions_pkey PRIMARY KEY (site_id, circular_id, version),
+  constraint circular_versions_site_id_circular_id_fkey FOREIGN KEY (site_id, circular_id) REFERENCES circulars(site_id, id),
+  constraint circular_versions_site_id_published_by_fkey FOREIGN KEY (site_id, published_by) REFERENCES users(site_id, id),
+  constraint circular_versions_check CHECK (((version = 0) = (published_at IS NULL))),
+  constraint circular_versions_check1 CHECK (((version <> 1) OR material)),
+  constraint circular_versions_due_days_check CHECK (((due_days >= 1) AND (due_days <= 365))),
+  constraint circular_versions_version_check CHECK ((version >= 0))
+);
+
+create table circulars (
+  site_id            integer not null,
+  id                 uuid not null,
+  kind               text not null,
+  state              text not null default 'draft'::text,
+  year               smallint,
+  number             integer,
+  pinned             boolean not null default false,
+  version            integer,
+  material_version   integer,
+  published_at       timestamp with time zone,
+  material_at        timestamp with time zone,
+  publish_at         timestamp with time zone,
+  withdrawn_at       timestamp with time zone,
+  withdrawn_by       uuid,
+  withdrawn_reason   text,
+  revision           integer not null default 1,
+  changed            boolean not null default true,
+  edited_at          timestamp with time zone not null,
+  edited_by          uuid,
+  created_at         timestamp with time zone not null,
+  reached            integer not null default 0,
+  read_count         integer not null default 0,
+  acknowledged_count integer not null default 0,
+  counted_at         timestamp with time zone,
+  constraint circulars_pkey PRIMARY KEY (site_id, id),
+  constraint circulars_site_id_kind_year_number_key UNIQUE (site_id, kind, year, number),
+  constraint circulars_site_id_edited_by_fkey FOREIGN KEY (site_id, edited_by) REFERENCES users(site_id, id),
+  constraint circulars_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint circulars_site_id_withdrawn_by_fkey FOREIGN KEY (site_id, withdrawn_by) REFERENCES users(site_id, id),
+  constraint circulars_acknowledged_count_check CHECK ((acknowledged_count >= 0)),
+  constraint circulars_check CHECK (((version IS NULL) = (state = ANY (ARRAY['draft'::text, 'scheduled'::text])))),
+  constraint circulars_check1 CHECK (((publish_at IS NOT NULL) = (state = 'scheduled'::text))),
+  constraint circulars_check2 CHECK (((withdrawn_at IS NOT NULL) = (state = 'withdrawn'::text))),
+  constraint circulars_check3 CHECK ((((version IS NULL) = (material_version IS NULL)) AND (material_version <= version))),
+  constraint circulars_check4 CHECK ((((version IS NULL) = (published_at IS NULL)) AND ((version IS NULL) = (material_at IS NULL)))),
+  constraint circulars_check5 CHECK ((((version IS NULL) = (number IS NULL)) AND ((number IS NULL) = (year IS NULL)))),
+  constraint circulars_kind_check CHECK ((kind = ANY (ARRAY['circular'::text, 'policy'::text]))),
+  constraint circulars_number_check CHECK ((number >= 1)),
+  constraint circulars_reached_check CHECK ((reached >= 0)),
+  constraint circulars_read_count_check CHECK ((read_count >= 0)),
+  constraint circulars_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'published'::text, 'withdrawn'::text]))),
+  constraint circulars_version_check CHECK ((version >= 1))
+);
+CREATE INDEX circulars_by_state ON circulars USING btree (site_id, state, id DESC);
+CREATE INDEX circulars_scheduled ON circulars USING btree (site_id, publish_at) WHERE (state = 'scheduled'::text);
 
 create table companies (
   site_id           integer not null,

@@ -328,6 +328,96 @@ interface ChecklistTemplatesRow {
   due_days: number
   active: Generated<boolean>
   created_at: Instant
+interface CircularFilesRow {
+  site_id: number
+  circular_id: string
+  version: number
+  rank: number
+  file_id: string
+}
+
+interface CircularNoticesRow {
+  site_id: number
+  circular_id: string
+  employee_id: string
+  version: number
+  step: string
+  at: Instant
+}
+
+interface CircularQuestionsRow {
+  site_id: number
+  id: string
+  circular_id: string
+  employee_id: string
+  question: string
+  asked_at: Instant
+  answer_en: string | null
+  answer_ar: string | null
+  answered_at: Instant | null
+  answered_by: string | null
+}
+
+interface CircularReceiptsRow {
+  site_id: number
+  circular_id: string
+  employee_id: string
+  version: number
+  read_at: Instant
+  acknowledged_at: Instant | null
+  address: Generated<string>
+  device: Generated<string>
+}
+
+interface CircularTargetsRow {
+  site_id: number
+  circular_id: string
+  version: number
+  kind: 'everyone' | 'workSite' | 'department' | 'position' | 'nationality' | 'employee'
+  value: string
+}
+
+interface CircularVersionsRow {
+  site_id: number
+  circular_id: string
+  version: number
+  title_en: Generated<string>
+  title_ar: Generated<string>
+  blocks_en: Generated<Json>
+  blocks_ar: Generated<Json>
+  needs_acknowledgement: Generated<boolean>
+  due_days: number | null
+  remind_days: Generated<number[]>
+  material: Generated<boolean>
+  published_at: Instant | null
+  published_by: string | null
+}
+
+interface CircularsRow {
+  site_id: number
+  id: string
+  kind: 'circular' | 'policy'
+  state: Generated<'draft' | 'scheduled' | 'published' | 'withdrawn'>
+  year: number | null
+  number: number | null
+  pinned: Generated<boolean>
+  version: number | null
+  material_version: number | null
+  published_at: Instant | null
+  material_at: Instant | null
+  publish_at: Instant | null
+  withdrawn_at: Instant | null
+  withdrawn_by: string | null
+  withdrawn_reason: string | null
+  revision: Generated<number>
+  changed: Generated<boolean>
+  edited_at: Instant
+  edited_by: string | null
+  created_at: Instant
+  reached: Generated<number>
+  read_count: Generated<number>
+  acknowledged_count: Generated<number>
+  counted_at: Instant | null
 }
 
 interface CompaniesRow {
@@ -2095,6 +2185,13 @@ export interface Tables {
   certificates: CertificatesRow
   checklist_items: ChecklistItemsRow
   checklist_templates: ChecklistTemplatesRow
+  circular_files: CircularFilesRow
+  circular_notices: CircularNoticesRow
+  circular_questions: CircularQuestionsRow
+  circular_receipts: CircularReceiptsRow
+  circular_targets: CircularTargetsRow
+  circular_versions: CircularVersionsRow
+  circulars: CircularsRow
   companies: CompaniesRow
   company_activities: CompanyActivitiesRow
   company_branches: CompanyBranchesRow

@@ -29,6 +29,11 @@ export const NotificationKind = z.enum([
   'awardNominated',
   'awardGranted',
   'nominationDecided',
+  'circularPublished',
+  'circularChanged',
+  'circularReminder',
+  'circularAnswered',
+  'circularQuestion',
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
@@ -42,6 +47,7 @@ export const DIGEST_HOUR = 8
 /** The heading that a kind has among the choices. */
 export const NotificationGroup = z.enum(['leave', 'attendance', 'employment'])
 export const NotificationGroup = z.enum(['leave', 'attendance', 'discipline', 'awards'])
+export const NotificationGroup = z.enum(['leave', 'attendance', 'circulars'])
 export type NotificationGroup = z.infer<typeof NotificationGroup>
 
 interface KindSettings {
@@ -125,4 +131,9 @@ export const KINDS: Readonly<Record<NotificationKind, KindSettings>> = {
   awardNominated: { group: 'awards', audience: ['awards.edit'], email: 'daily', push: false },
   awardGranted: { group: 'awards', audience: ['records.own'], email: 'now', push: true },
   nominationDecided: { group: 'awards', audience: ['records.own'], email: 'daily', push: false },
+  circularPublished: { group: 'circulars', audience: ['records.own'], email: 'now', push: true },
+  circularChanged: { group: 'circulars', audience: ['records.own'], email: 'now', push: true },
+  circularReminder: { group: 'circulars', audience: ['records.own'], email: 'now', push: true },
+  circularAnswered: { group: 'circulars', audience: ['records.own'], email: 'daily', push: true },
+  circularQuestion: { group: 'circulars', audience: ['circulars.edit'], email: 'daily', push: false },
 }

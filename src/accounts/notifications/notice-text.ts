@@ -100,6 +100,25 @@ const TEXTS = {
   nominationDecided: {
     title: m['notifications.kinds.nominationDecided.title'],
     text: m['notifications.kinds.nominationDecided.text'],
+  circularPublished: {
+    title: m['notifications.kinds.circularPublished.title'],
+    text: m['notifications.kinds.circularPublished.text'],
+  },
+  circularChanged: {
+    title: m['notifications.kinds.circularChanged.title'],
+    text: m['notifications.kinds.circularChanged.text'],
+  },
+  circularReminder: {
+    title: m['notifications.kinds.circularReminder.title'],
+    text: m['notifications.kinds.circularReminder.text'],
+  },
+  circularAnswered: {
+    title: m['notifications.kinds.circularAnswered.title'],
+    text: m['notifications.kinds.circularAnswered.text'],
+  },
+  circularQuestion: {
+    title: m['notifications.kinds.circularQuestion.title'],
+    text: m['notifications.kinds.circularQuestion.text'],
   },
 } as const satisfies Record<NotificationKind, { title: Title; text: Text }>
 

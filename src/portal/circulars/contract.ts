@@ -116,11 +116,7 @@ export const acknowledgeCircular = endpoint({
   params: one,
   body: ofVersion,
   reply: Circular,
-  refusals: [
-    'circulars.notFound',
-    'circulars.notRequested',
-    'circulars.version.changedMeanwhile',
-  ],
+  refusals: ['circulars.notFound', 'circulars.notRequested', 'circulars.version.changedMeanwhile'],
 })
 
 export const openCircularFile = endpoint({

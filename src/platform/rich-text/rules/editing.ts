@@ -51,3 +51,7 @@ export function moved<Thing>(things: readonly Thing[], from: number, to: number)
   if (thing === undefined || to < 0 || to >= things.length) return [...things]
   return things.toSpliced(from, 1).toSpliced(to, 0, thing)
 }
+
+export function isTextBlock(block: BlockInput): block is TextBlockInput {
+  return TEXT_KINDS.some((kind) => kind === block.type)
+}

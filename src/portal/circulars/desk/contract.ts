@@ -109,7 +109,8 @@ export const listDeskCirculars = endpoint({
   path,
   area,
   access,
-  summary: 'Circulars and policies with their status and how many people acknowledged, newest first',
+  summary:
+    'Circulars and policies with their status and how many people acknowledged, newest first',
   query: z.strictObject({
     state: CircularState.optional(),
     kind: CircularKind.optional(),
@@ -260,7 +261,10 @@ export const showCircularVersion = endpoint({
   summary: 'A published version as people read it',
   params: z.strictObject({
     id: Id,
-    version: z.string().regex(/^[1-9]\d{0,5}$/, 'circulars.badVersion').transform(Number),
+    version: z
+      .string()
+      .regex(/^[1-9]\d{0,5}$/, 'circulars.badVersion')
+      .transform(Number),
   }),
   reply: CircularVersion.extend({
     title: TwoNames,

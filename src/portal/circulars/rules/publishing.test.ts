@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { DAY } from '#platform/days.ts'
 import type { TextBlockInput } from '#platform/rich-text/contract.ts'
-import { blockersOf, checkDraft, checkMoment, EVERYONE, isEmpty, NO_AUDIENCE } from './publishing.ts'
+import {
+  blockersOf,
+  checkDraft,
+  checkMoment,
+  EVERYONE,
+  isEmpty,
+  NO_AUDIENCE,
+} from './publishing.ts'
 import { isWaiting, percentOf, receiptOf } from './receipt.ts'
 
 const TEXT: TextBlockInput = { type: 'paragraph', text: [{ text: 'The office is closed.' }] }

@@ -43,7 +43,10 @@ export function blockersOf({ title, blocks, audience }: Written): Blocker[] {
       ...(at === null ? [] : [{ code: 'circulars.badLinkIn', language, at } as const]),
     ]
   })
-  return [...ofTexts, ...(isEmpty(audience) ? [{ code: 'circulars.audienceMissing' } as const] : [])]
+  return [
+    ...ofTexts,
+    ...(isEmpty(audience) ? [{ code: 'circulars.audienceMissing' } as const] : []),
+  ]
 }
 
 /** Whether a draft may be published: both languages are complete, and someone is meant. */
