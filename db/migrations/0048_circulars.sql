@@ -136,3 +136,6 @@ create table circular_questions (
 );
 create index circular_questions_of_circular on circular_questions (site_id, circular_id, id);
 create index circular_questions_open on circular_questions (site_id, id) where answered_at is null;
+
+-- Each nationality at work, to choose from.
+create index employees_by_nationality on employees (site_id, nationality, id);

@@ -30,6 +30,7 @@ import { createDisciplineHandlers } from '#portal/discipline/server.ts'
 import { createEvidenceHandlers } from '#portal/discipline/server/evidence.ts'
 import { expirePenalties } from '#portal/discipline/server/expire.ts'
 import { remindOfDeadlines } from '#portal/discipline/server/remind.ts'
+import { createCircularHandlers, defineCircularJobs } from '#portal/circulars/server.ts'
 import { createImportHandlers, defineImportJobs } from '#portal/employees/runs/server.ts'
 import { checklistHandlers } from '#portal/checklists/server.ts'
 import { hasPay } from '#portal/employees/database/pay.ts'
@@ -164,6 +165,13 @@ export async function defineJobs(appServices: AppServices): Promise<void> {
   await jobs.schedule('leave.remindReturns', EVERY_NIGHT, {}, { zone: 'UTC' })
   await jobs.schedule('discipline.expire', EVERY_MORNING, {}, { zone: 'UTC' })
   await jobs.schedule('discipline.remind', EVERY_MORNING, {}, { zone: 'UTC' })
+  await defineCircularJobs(jobs, {
+    database,
+    clock,
+    files,
+    log,
+    notify: (siteId, userIds, topic) => live.notify(siteId, userIds, topic),
+  })
   await jobs.schedule('leave.purgeDocuments', EVERY_HOUR, {}, { zone: 'UTC' })
   await jobs.schedule('audit.seal', EVERY_MINUTE, {}, { zone: 'UTC' })
   await jobs.schedule(CATCH_UP, EVERY_FIVE_MINUTES, {}, { zone: 'UTC' })
@@ -223,6 +231,7 @@ export async function createProductApi(appServices: AppServices): Promise<{
       ...createAttachmentHandlers({ files, fileCleanup }),
       ...createReturnDocumentHandlers({ files }),
       ...calendarHandlers,
+      ...createCircularHandlers({ jobs, files, fileCleanup }),
       ...employeeHandlers,
       ...createProfileHandlers(shared),
       ...createEmploymentHandlers(shared),

@@ -16,6 +16,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ListChecks from 'lucide-react/icons/list-checks'
 import MapPin from 'lucide-react/icons/map-pin'
 import Megaphone from 'lucide-react/icons/megaphone'
+import Newspaper from 'lucide-react/icons/newspaper'
 import PanelsTopLeft from 'lucide-react/icons/panels-top-left'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import ReceiptText from 'lucide-react/icons/receipt-text'
@@ -59,11 +60,18 @@ export const portalPages = declarePages(['portal'], {
     screen: () => import('./attendance/screens/check-in-screen.tsx'),
   },
   circulars: {
-    ...notOpenYet,
     path: 'Circulars',
     title: m['pages.circulars'],
+    guard: 'employee',
     section: 'home',
     icon: Megaphone,
+    screen: () => import('./circulars/screens/circulars-screen.tsx'),
+  },
+  circular: {
+    path: 'Circulars/:circular',
+    title: m['pages.circular'],
+    guard: 'employee',
+    screen: () => import('./circulars/screens/circular-screen.tsx'),
   },
   workHistory: {
     path: 'workHistory',
@@ -242,6 +250,20 @@ export const portalPages = declarePages(['portal'], {
     section: 'desk',
     icon: Coins,
     screen: () => import('./pay-adjustments/screens/pay-adjustments-screen.tsx'),
+  },
+  circularsDesk: {
+    path: 'circulars-desk',
+    title: m['pages.circularsDesk'],
+    permissions: ['circulars.edit'],
+    section: 'desk',
+    icon: Newspaper,
+    screen: () => import('./circulars/desk/screens/circulars-desk-screen.tsx'),
+  },
+  circularEditor: {
+    path: 'circulars-desk/:circular',
+    title: m['pages.circularEditor'],
+    permissions: ['circulars.edit'],
+    screen: () => import('./circulars/desk/screens/circular-editor-screen.tsx'),
   },
   importEmployees: {
     path: 'employees/import',

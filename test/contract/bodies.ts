@@ -11,6 +11,7 @@ import {
   SHIFT,
 } from './company-bodies.ts'
 import type { Records } from './company-records.ts'
+import { circularBodies } from './circular-records.ts'
 import { directoryBodies } from './directory.ts'
 import { employmentBodies } from './employment-access-cases.ts'
 import { disciplineBodies } from './discipline-records.ts'
@@ -38,6 +39,7 @@ export function bodies(
     ...directoryBodies(records.directory),
     ...employmentBodies(records),
     ...disciplineBodies(records.discipline, own),
+    ...circularBodies(),
     'attendance.updateShift': { ...SHIFT, active: true },
     'attendance.createSeason': SEASON,
     'attendance.updateSeason': SEASON,

@@ -5,6 +5,7 @@ import { EMPLOYMENT_NAMES_NO_RECORD, employmentAccessCases } from './employment-
 import { DISCIPLINE_NAMES_NO_RECORD, disciplineAccessCases } from './discipline-records.ts'
 import { SHOP_NAMES_NO_RECORD, shopAccessCases } from './shop-access-cases.ts'
 import { type AccessCase, missing, nothing } from './access-cases.ts'
+import { CIRCULARS_NAME_NO_RECORD, circularAccessCases } from './circular-records.ts'
 import { leaveAccessCases } from './leave-access-cases.ts'
 
 export function accessCasesOf(records: Records): AccessCase[] {
@@ -13,6 +14,7 @@ export function accessCasesOf(records: Records): AccessCase[] {
     ...shopAccessCases(records.shop),
     ...directoryAccessCases(records.directory),
     ...disciplineAccessCases(records.discipline, cook.employeeId),
+    ...circularAccessCases(records.circulars),
     ...missing(
       'endSession',
       'params.id',
@@ -143,6 +145,7 @@ export const NAMES_NO_RECORD = [
   ...DIRECTORY_NAMES_NO_RECORD,
   ...EMPLOYMENT_NAMES_NO_RECORD,
   ...DISCIPLINE_NAMES_NO_RECORD,
+  ...CIRCULARS_NAME_NO_RECORD,
   'getLogo params.siteId',
   'editRolePermissions params.role',
   'attendance.punch body.clientId',

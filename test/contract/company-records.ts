@@ -6,6 +6,7 @@ import { aRow, csvOf } from '#portal/employees/test-data.ts'
 import { EVERYTHING } from '#test/helpers/test-sites.ts'
 import type { TestProduct } from '#test/helpers/test-product.ts'
 import { type DisciplineRecords, disciplineRecords } from './discipline-records.ts'
+import { circularRecords, type CircularRecords } from './circular-records.ts'
 import { directoryRecords, type DirectoryRecords } from './directory.ts'
 import { type EmploymentRecords, employmentRecords } from './employment-records.ts'
 import { shopRecords, type ShopRecords } from './shop-records.ts'
@@ -59,6 +60,7 @@ export interface Records {
   discipline: DisciplineRecords
   shop: ShopRecords
   directory: DirectoryRecords
+  circulars: CircularRecords
   /** The other site's own. */
   outsider: { shiftId: string; seasonId: string; leaveTypeId: string }
 }
@@ -224,6 +226,9 @@ export async function companyRecords(product: TestProduct): Promise<Records> {
   )
   await product.database.transaction((trx) => addPack(trx, product.sites.demo, new Date()))
   const leaveTypeId = await firstId(product, '/api/portal/leave/types')
+  const workSiteId = await firstId(product, '/api/portal/attendance/work-sites')
+  const departmentId = await firstId(product, '/api/portal/departments')
+  const known = { cookId: cook.employeeId, workSiteId, departmentId }
   return {
     employee: {
       ...employee,
@@ -249,6 +254,8 @@ export async function companyRecords(product: TestProduct): Promise<Records> {
     workSiteId: await firstId(product, '/api/portal/attendance/work-sites'),
     departmentId: await firstId(product, '/api/portal/departments'),
     employment: await employmentRecords(product, employee.employeeId),
+    workSiteId,
+    departmentId,
     logoId: logoUrl.split('/').at(-1) ?? '',
     pushDeviceId: await aPushDevice(product),
     notificationId: await aNotification(product),
@@ -256,6 +263,7 @@ export async function companyRecords(product: TestProduct): Promise<Records> {
     discipline: await disciplineRecords(product, cook.employeeId),
     shop: await shopRecords(product),
     directory: await directoryRecords(product),
+    circulars: await circularRecords(product, known),
     outsider: await recordsOfOtherUser(product),
   }
 }

@@ -138,6 +138,19 @@ const FILLING = [
    where r.site_id = ${SITE} and r.state in ('pending', 'approved') and r.employee_id in (select id from made)
    on conflict do nothing`,
   ...DISCIPLINE_FILLING,
+  // Forty circulars and policies for everyone; two in three have acknowledged each, and some asked.
+  `create temp table sent as select n, pg_temp.id_of('2024-01-01'::timestamptz + n * interval '20 days') as id, '2024-01-01'::timestamptz + n * interval '20 days' as at from generate_series(1, 40) n`,
+  `insert into circulars (site_id, id, kind, state, year, number, version, material_version, published_at, material_at, changed, edited_at, created_at)
+   select ${SITE}, id, case when n % 5 = 0 then 'policy' else 'circular' end, 'published', 2023, n, 1, 1, at, at, false, at, at from sent`,
+  `insert into circular_versions (site_id, circular_id, version, title_en, title_ar, published_at)
+   select ${SITE}, id, v, 'Circular ' || n, 'تعميم ' || n, case when v = 1 then at end from sent, generate_series(0, 1) v`,
+  `insert into circular_targets (site_id, circular_id, version, kind, value) select ${SITE}, id, v, 'everyone', '' from sent, generate_series(0, 1) v`,
+  `insert into circular_receipts (site_id, circular_id, employee_id, version, read_at, acknowledged_at)
+   select ${SITE}, s.id, m.id, 1, s.at, s.at from sent s, made m where (m.n + s.n) % 3 <> 0`,
+  `insert into circular_notices (site_id, circular_id, employee_id, version, step, at) select ${SITE}, s.id, m.id, 1, 'published', s.at from sent s, made m`,
+  `insert into circular_questions (site_id, id, circular_id, employee_id, question, asked_at, answer_en, answer_ar, answered_at)
+   select ${SITE}, pg_temp.id_of(s.at), s.id, m.id, 'Why?', s.at, case when m.n % 400 = 0 then null else 'So' end, case when m.n % 400 = 0 then null else 'So' end,
+     case when m.n % 400 = 0 then null else s.at end from sent s, made m where m.n % 100 = 0`,
   'set session_replication_role = default',
   'analyze',
 ]

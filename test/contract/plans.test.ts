@@ -177,6 +177,21 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'checklists.templates': ['/api/portal/checklists/templates'],
   'workHistory.show': ['/api/portal/work-history'],
   'workHistory.background': ['/api/portal/employees/{employee}/background'],
+  'circulars.list': ['', '?kind=policy', '?limit=100'].map(
+    (query) => `/api/portal/circulars${query}`,
+  ),
+  'circulars.show': ['/api/portal/circulars/{circular}'],
+  'circulars.questions': ['/api/portal/circulars/{circular}/questions'],
+  'circulars.desk': ['', '?state=published', '?state=draft', '?kind=policy'].map(
+    (query) => `/api/portal/circulars-desk${query}`,
+  ),
+  'circulars.people': ['?state=open', '?state=done', '?state=open&language=ar', '?q=maryam'].map(
+    (query) => `/api/portal/circulars-desk/circulars/{circular}/people${query}`,
+  ),
+  'circulars.deskQuestions': ['', '?state=answered', '?circularId={circular}'].map(
+    (query) => `/api/portal/circulars-desk/questions${query}`,
+  ),
+  'circulars.audienceChoices': ['/api/portal/circulars-desk/choices'],
   getEmployee: ['/api/portal/employees/{employee}'],
   listDepartments: ['/api/portal/departments'],
   listImports: ['/api/portal/employee-imports'],
@@ -200,6 +215,8 @@ const SUMS = [
   'listUninvited',
   'listMovements',
   'listExpiringDocuments',
+  // Counts everyone whom a published circular is for.
+  'circulars.deskOne',
 ]
 /** Read one record by its key, or give a whole file in pieces. */
 const NO_LISTS = [
@@ -230,6 +247,8 @@ const NO_LISTS = [
   'downloadRefusedRows',
   'downloadImportTemplate',
   'openMail',
+  'circulars.file',
+  'circulars.version',
 ]
 const OF_A_TEAM = [
   ...DISCIPLINE_OF_A_TEAM,
@@ -255,7 +274,7 @@ test.runIf(testEngine() === 'postgres')(
     await product.database.transaction((trx) => addPack(trx, 1, product.services.clock()))
     await fillLargeCompany(product.database)
     const one = await product.database.run(
-      "select e.id as employee, e.department_id as department, u.id as user, (select id from leave_types where site_id = 1 and code = 'annual') as \"leaveType\", (select id from leave_types where site_id = 1 and code = 'unpaid') as \"unpaidType\" from employees e join users u on u.site_id = e.site_id and u.employee_id = e.id where e.employee_no = 'L004711'",
+      "select e.id as employee, e.department_id as department, u.id as user, (select id from leave_types where site_id = 1 and code = 'annual') as \"leaveType\", (select id from leave_types where site_id = 1 and code = 'unpaid') as \"unpaidType\", (select id from circulars where site_id = 1 and state = 'published' order by id limit 1) as circular from employees e join users u on u.site_id = e.site_id and u.employee_id = e.id where e.employee_no = 'L004711'",
     )
     const ids = one.rows[0] as Record<string, string>
     const everything = { name: 'hr', token: await product.signInAs(EVERYTHING) }

@@ -135,5 +135,10 @@ export const KINDS: Readonly<Record<NotificationKind, KindSettings>> = {
   circularChanged: { group: 'circulars', audience: ['records.own'], email: 'now', push: true },
   circularReminder: { group: 'circulars', audience: ['records.own'], email: 'now', push: true },
   circularAnswered: { group: 'circulars', audience: ['records.own'], email: 'daily', push: true },
-  circularQuestion: { group: 'circulars', audience: ['circulars.edit'], email: 'daily', push: false },
+  circularQuestion: {
+    group: 'circulars',
+    audience: ['circulars.edit'],
+    email: 'daily',
+    push: false,
+  },
 }

@@ -9,6 +9,7 @@ import { insertEmployees } from '#portal/employees/database/employees.ts'
 import { insertPay } from '#portal/employees/database/pay.ts'
 import { insertAttendance } from './attendance.ts'
 import { insertAwards } from './awards.ts'
+import { insertCirculars } from './circulars.ts'
 import { companyData, type DemoCompany, demoPeople } from './company-data.ts'
 import { insertEmployment } from './employment.ts'
 import { insertDiscipline } from './discipline.ts'
@@ -147,6 +148,7 @@ export async function fillDemoCompany(
     await insertEmployment(company, hrUserId, departments)
     await insertAttendance(company, leaves)
     await insertLeaves(company, leaves, hrUserId)
+    await insertCirculars(company, hrUserId)
     await insertNotifications(company)
     await insertDiscipline(company, hrUserId)
     await insertAwards(company, hrUserId)

@@ -50,6 +50,7 @@ test('human resources have their desk in groups, without the import, which Emplo
     ['time', 'team', 'corrections'],
     ['leave', 'leaveRequests', 'leaveCalendar', 'leaveFigures'],
     ['people', 'checklists', 'people'],
+    [null, 'circularsDesk'],
     ['settings', 'attendanceSetup', 'leaveSetup', 'holidays'],
   ])
 })

@@ -1,15 +1,19 @@
+import type { Database } from '#platform/db/database.ts'
+import type { Files } from '#platform/files/files.ts'
 import type { Handler } from '#platform/http/handler.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { Log } from '#platform/log.ts'
 import { deskHandlers } from './server/desk.ts'
 import { moveHandlers, type MoveServices } from './server/desk-moves.ts'
-import { fileHandlers, type FileServices } from './server/files.ts'
+import { fileHandlers, type FileServices, purgeUnusedFiles } from './server/files.ts'
 import { peopleHandlers } from './server/people.ts'
+import { publishDue } from './server/publish.ts'
 import { questionHandlers } from './server/questions.ts'
 import { readingHandlers } from './server/reading.ts'
-
-export type CircularServices = FileServices & MoveServices
+import { remindAll, TELL, tell, type TellPayload } from './server/tell.ts'
 
 /** Circulars and policies: what employees read, and the desk that writes them. */
-export function createCircularHandlers(services: CircularServices): readonly Handler[] {
+export function createCircularHandlers(services: FileServices & MoveServices): readonly Handler[] {
   return [
     ...readingHandlers,
     ...questionHandlers(services),
@@ -18,4 +22,45 @@ export function createCircularHandlers(services: CircularServices): readonly Han
     ...peopleHandlers(services),
     ...fileHandlers(services),
   ]
+}
+
+interface JobServices {
+  readonly database: Database
+  readonly clock: () => Date
+  readonly files: Pick<Files, 'remove'>
+  readonly log: Pick<Log, 'info'>
+  readonly notify: (siteId: number, userIds: readonly string[], topic: string) => void
+}
+
+const EVERY_MINUTE = '* * * * *'
+const EVERY_HOUR = '5 * * * *'
+
+/**
+ * Publishes what is scheduled, tells and reminds people, and removes unused files. Each run reads
+ * what is due by now, so a run that was missed is made up for by the next one.
+ */
+export async function defineCircularJobs(
+  jobs: Pick<Jobs, 'define' | 'schedule' | 'send'>,
+  { database, clock, files, log, notify }: JobServices,
+): Promise<void> {
+  const services = { database, jobs, notify }
+  jobs.define<TellPayload>(TELL, async ({ payload }) => {
+    const count = await tell(services, payload, clock())
+    if (count > 0) log.info('told people of a circular', { count })
+  })
+  jobs.define('circulars.publishDue', async () => {
+    const count = await publishDue(database, jobs, clock())
+    if (count > 0) log.info('published scheduled circulars', { count })
+  })
+  jobs.define('circulars.remind', async () => {
+    const count = await remindAll(services, clock())
+    if (count > 0) log.info('reminded people of circulars', { count })
+  })
+  jobs.define('circulars.purgeFiles', async () => {
+    const count = await purgeUnusedFiles(database, files, clock())
+    if (count > 0) log.info('removed unused files of circulars', { count })
+  })
+  await jobs.schedule('circulars.publishDue', EVERY_MINUTE, {}, { zone: 'UTC' })
+  await jobs.schedule('circulars.remind', EVERY_HOUR, {}, { zone: 'UTC' })
+  await jobs.schedule('circulars.purgeFiles', EVERY_HOUR, {}, { zone: 'UTC' })
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
-import type { Audience } from '../desk/contract.ts'
+import type { Audience } from '../audience/contract.ts'
 import { NO_AUDIENCE } from '../rules/publishing.ts'
 
 type TargetKind = 'everyone' | 'workSite' | 'department' | 'position' | 'nationality' | 'employee'
@@ -60,11 +60,11 @@ export function isForThem(day: string): RawBuilder<boolean> {
   )`
 }
 
-/** Whether the user `u` can be told: the account is taken up and not disabled. */
+/** Whether the employee `e` can be told: an invited account gets its emails too. */
 export const hasAccount = sql<boolean>`exists (
   select from users u
   where u.site_id = e.site_id and u.employee_id = e.id
-    and u.disabled_at is null and u.password_hash is not null
+    and u.disabled_at is null
 )`
 
 export async function audienceOf(

@@ -41,7 +41,6 @@ async function untold(
     join circular_versions v on v.site_id = c.site_id and v.circular_id = c.id and v.version = c.version
     join employees e on e.site_id = c.site_id and e.state = 'active'
     join users u on u.site_id = e.site_id and u.employee_id = e.id and u.disabled_at is null
-      and u.password_hash is not null
     cross join lateral (select ${step} as step) s
     where c.site_id = ${siteId} and c.id = ${circularId} and c.state = 'published'
       and s.step is not null and ${isForThem(day)} and ${where}

@@ -3,23 +3,12 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { MAX_BLOCKS, TextBlockInput } from '#platform/rich-text/contract.ts'
 import { Id, Instant, line, pageLimit, pageOf, text, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
+import { Audience } from '../audience/contract.ts'
 import { CircularFile, CircularKind, CircularNumber, CircularState } from '../contract.ts'
 
 /** The characters of a circular in one language, some ten thousand words. */
 export const MAX_CHARACTERS = 60_000
 export const MAX_FILES = 10
-
-/** Whom a circular is for: everyone, or all who match any of the others. */
-export const Audience = z.strictObject({
-  everyone: z.boolean(),
-  workSiteIds: z.array(Id).max(50),
-  departmentIds: z.array(Id).max(50),
-  /** By their English names. */
-  positions: z.array(text(120)).max(50),
-  nationalities: z.array(z.string().regex(/^[A-Z]{2}$/)).max(50),
-  employeeIds: z.array(Id).max(200),
-})
-export type Audience = z.infer<typeof Audience>
 
 const Days = z.int().min(1).max(365)
 /** Null: it needs to be read, not acknowledged. */
@@ -67,7 +56,6 @@ const LINE_FIELDS = {
 export const DeskCircular = z.strictObject(LINE_FIELDS)
 export type DeskCircular = z.infer<typeof DeskCircular>
 
-const Named = z.strictObject({ id: Id, name: TwoNames })
 const PersonNamed = z.strictObject({ id: Id, number: z.string(), name: TwoNames })
 export type PersonNamed = z.infer<typeof PersonNamed>
 
@@ -274,30 +262,4 @@ export const showCircularVersion = endpoint({
     acknowledgement: AcknowledgementTerms,
   }),
   refusals: ['circulars.notFound', 'circulars.versionNotFound'],
-})
-
-export const listAudienceChoices = endpoint({
-  name: 'circulars.audienceChoices',
-  method: 'GET',
-  path: `${path}/choices`,
-  area,
-  access,
-  summary: 'The work sites, departments, positions and nationalities a circular can be for',
-  reply: z.strictObject({
-    workSites: z.array(Named),
-    departments: z.array(Named),
-    positions: z.array(TwoNames),
-    nationalities: z.array(z.string()),
-  }),
-})
-
-export const countAudience = endpoint({
-  name: 'circulars.countAudience',
-  method: 'POST',
-  path: `${path}/audience`,
-  area,
-  access,
-  summary: 'How many people an audience has today, and how many of them have no account',
-  body: z.strictObject({ audience: Audience }),
-  reply: z.strictObject({ people: z.int(), withoutAccount: z.int() }),
 })

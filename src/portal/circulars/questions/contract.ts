@@ -2,7 +2,7 @@ import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Id, Instant, pageLimit, pageOf, text, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
-import { CircularNumber } from '../contract.ts'
+import { CircularKind, CircularNumber } from '../contract.ts'
 
 /** The questions of one person about one circular that have no answer yet. */
 export const OPEN_MAX = 3
@@ -21,7 +21,12 @@ export type CircularQuestion = z.infer<typeof CircularQuestion>
 
 export const DeskQuestion = z.strictObject({
   id: Id,
-  circular: z.strictObject({ id: Id, title: TwoNames, reference: CircularNumber }),
+  circular: z.strictObject({
+    id: Id,
+    kind: CircularKind,
+    title: TwoNames,
+    reference: CircularNumber,
+  }),
   employee: z.strictObject({ id: Id, employeeNo: z.string(), name: TwoNames }),
   question: z.string(),
   askedAt: Instant,

@@ -109,7 +109,7 @@ function selectDesk(queries: Queries, siteId: number) {
       join.onRef('u.site_id', '=', 'q.site_id').onRef('u.id', '=', 'q.answered_by'),
     )
     .selectAll('q')
-    .select(['c.year', 'c.number', 'v.title_en', 'v.title_ar', 'e.employee_no'])
+    .select(['c.kind', 'c.year', 'c.number', 'v.title_en', 'v.title_ar', 'e.employee_no'])
     .select(['e.name_en', 'e.name_ar', 'u.name_en as by_en', 'u.name_ar as by_ar'])
     .where('q.site_id', '=', siteId)
 }
@@ -121,6 +121,7 @@ function deskFrom(row: Row): DeskQuestion {
     id: row.id,
     circular: {
       id: row.circular_id,
+      kind: row.kind,
       title: { en: row.title_en, ar: row.title_ar },
       reference: { year: row.year ?? 0, number: row.number ?? 0 },
     },

@@ -1,7 +1,8 @@
 import { DAY } from '#platform/days.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { badLinkAt, tidied } from '#platform/rich-text/rules/blocks.ts'
-import type { Audience, CircularDraft } from '../desk/contract.ts'
+import type { Audience } from '../audience/contract.ts'
+import type { CircularDraft } from '../desk/contract.ts'
 
 const LANGUAGES = ['en', 'ar'] as const
 /** The days ahead for which a circular can be scheduled. */

@@ -3,10 +3,9 @@ import type { Queries } from '#platform/db/database.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { sizeOf } from '#platform/rich-text/rules/blocks.ts'
+import { countAudience, listAudienceChoices } from '../audience/contract.ts'
 import {
   addCircular,
-  countAudience,
-  listAudienceChoices,
   listDeskCirculars,
   MAX_CHARACTERS,
   type OpenDeskCircular,

@@ -1,0 +1,271 @@
+import { z } from 'zod'
+import { addDays, dayAt, instantAt, MINUTE, weekdayOf } from '#platform/days.ts'
+import { CalloutTone, type TextBlockInput } from '#platform/rich-text/contract.ts'
+import { Id, TwoNames } from '#platform/schemas.ts'
+import { CircularKind } from '#portal/circulars/contract.ts'
+import { countPeople, storeCounts } from '#portal/circulars/database/people.ts'
+import { recordAcknowledgement, recordReading } from '#portal/circulars/database/receipts.ts'
+import {
+  changeState,
+  insertCircular,
+  lockCircular,
+  NEW_TERMS,
+  setPinned,
+  writeDraft,
+} from '#portal/circulars/database/writing.ts'
+import type { CircularDraft } from '#portal/circulars/desk/contract.ts'
+import { insertQuestion, writeAnswer } from '#portal/circulars/questions/database.ts'
+import { EVERYONE, NO_AUDIENCE } from '#portal/circulars/rules/publishing.ts'
+import { publishDraft } from '#portal/circulars/server/publish.ts'
+import { companyData, type DemoCompany } from './company-data.ts'
+import { demoData } from './data.ts'
+import { insertRows } from './insert.ts'
+import { markedText } from './marked-text.ts'
+
+const Block = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('paragraph'), text: z.string() }),
+  z.strictObject({ type: z.literal('heading'), text: z.string() }),
+  z.strictObject({
+    type: z.literal('list'),
+    items: z.array(z.string()),
+    ordered: z.boolean().default(false),
+  }),
+  z.strictObject({ type: z.literal('callout'), tone: CalloutTone, text: z.string() }),
+  z.strictObject({ type: z.literal('button'), label: z.string(), url: z.string() }),
+])
+const Blocks = z.strictObject({ en: z.array(Block), ar: z.array(Block) })
+const Share = z.number().min(0).max(1)
+
+const Circular = z.strictObject({
+  kind: CircularKind,
+  title: TwoNames,
+  blocks: Blocks,
+  pinned: z.boolean().default(false),
+  /** Everyone without it. */
+  departments: z.array(z.string()).optional(),
+  /** Null: it needs to be read, not acknowledged. */
+  terms: z.null().optional(),
+  /** Published so many days ago, or scheduled in so many; a draft without either. */
+  daysAgo: z.int().min(1).optional(),
+  inDays: z.int().min(1).optional(),
+  /** The share of its people who acknowledged, or read where that is enough. */
+  acknowledged: Share.default(0),
+  /** A second version, which everyone must read again. */
+  next: z.strictObject({ daysAgo: z.int().min(1), blocks: Blocks, acknowledged: Share }).optional(),
+  /** What employee@demo.test did with it. */
+  employee: z.enum(['unread', 'read', 'acknowledged']).optional(),
+  withdrawnDaysAgo: z.int().min(1).optional(),
+  withdrawnReason: z.string().optional(),
+  questions: z
+    .array(z.strictObject({ from: z.string(), question: z.string(), answer: TwoNames.optional() }))
+    .default([]),
+})
+type DemoCircular = z.infer<typeof Circular>
+
+const circularsData = demoData('circulars.json', z.array(Circular))
+
+function blockOf(block: z.infer<typeof Block>): TextBlockInput {
+  switch (block.type) {
+    case 'paragraph':
+    case 'callout':
+      return { ...block, text: markedText(block.text) }
+    case 'heading':
+      return { ...block, level: 2 }
+    case 'list':
+      return { ...block, items: block.items.map(markedText) }
+    case 'button':
+      return block
+  }
+}
+
+const OFFICE_OPENS = 8 * 60
+const OFFICE_MINUTES = 8 * 60
+
+/** A moment in office hours on the last working day up to a day. */
+function officeMoment(day: string, nth: number, zone: string): Date {
+  const weekday = weekdayOf(day)
+  const workday = weekday > 5 ? addDays(day, 5 - weekday) : day
+  return new Date(instantAt(workday, OFFICE_OPENS + ((nth * 37) % OFFICE_MINUTES), zone))
+}
+
+interface Context extends DemoCompany {
+  readonly hrUserId: string
+  readonly departments: ReadonlyMap<string, string>
+}
+
+function draftOf(
+  { title, terms, departments }: DemoCircular,
+  blocks: z.infer<typeof Blocks>,
+  known: ReadonlyMap<string, string>,
+): CircularDraft {
+  return {
+    title,
+    blocks: { en: blocks.en.map(blockOf), ar: blocks.ar.map(blockOf) },
+    fileIds: [],
+    audience:
+      departments === undefined
+        ? EVERYONE
+        : { ...NO_AUDIENCE, departmentIds: departments.map((key) => known.get(key) ?? '') },
+    acknowledgement: terms === null ? null : NEW_TERMS,
+  }
+}
+
+/** Nobody is told by a job: the rows below say when they were. */
+const NO_JOBS = { send: () => Promise.resolve(null) }
+
+async function publish(context: Context, id: string, at: Date): Promise<number> {
+  const { trx, siteId, zone, hrUserId } = context
+  const circular = await lockCircular(trx, siteId, id)
+  if (circular === null) throw new Error('A circular of the demonstration is gone')
+  const published = await publishDraft(trx, circular, {
+    siteId,
+    zone,
+    now: at,
+    by: hrUserId,
+    material: true,
+    jobs: NO_JOBS,
+  })
+  if (!published.ok) throw new Error(`The demonstration: ${published.refusal.code}`)
+  return published.value
+}
+
+interface Readers {
+  readonly id: string
+  readonly version: number
+  readonly at: Date
+  readonly share: number
+  readonly isLast: boolean
+}
+
+/** Everyone was told on the day, some opened it, and those who did not were reminded. */
+async function insertReaders(
+  context: Context,
+  circular: DemoCircular,
+  { id, version, at, share, isLast }: Readers,
+): Promise<void> {
+  const { trx, siteId, now, zone, today } = context
+  const people = context.people.filter(
+    ({ state, joiningDate, department }) =>
+      state === 'active' &&
+      joiningDate <= dayAt(at.getTime(), zone) &&
+      (circular.departments?.includes(department) ?? true),
+  )
+  const published = dayAt(at.getTime(), zone)
+  const notices: { employee_id: string; step: string; at: Date }[] = []
+  for (const [index, { id: employeeId, email }] of people.entries()) {
+    notices.push({ employee_id: employeeId, step: 'published', at })
+    const isEmployee = email === 'employee@demo.test'
+    // What the employee did is about the last version; like nearly everyone they knew the first.
+    const chosen = isEmployee && isLast ? circular.employee : undefined
+    const isDone =
+      chosen === undefined ? (index * 61) % 100 < share * 100 : chosen === 'acknowledged'
+    const later = officeMoment(addDays(published, 1 + (index % 4)), index, zone)
+    const readAt =
+      later > at && later < now ? later : new Date(at.getTime() + (5 + (index % 40)) * MINUTE)
+    const of = { circularId: id, employeeId, version }
+    const isRead = isDone || chosen === 'read' || (chosen === undefined && index % 9 === 4)
+    if (isRead && readAt < now) await recordReading(trx, siteId, of, readAt)
+    if (isDone && circular.terms !== null && readAt < now)
+      await recordAcknowledgement(trx, siteId, of, {
+        now: new Date(readAt.getTime() + (1 + (index % 6)) * MINUTE),
+        address: '',
+        device: '',
+      })
+    const reminders = circular.terms === null || isDone ? [] : NEW_TERMS.remindDays
+    for (const days of reminders.filter((each) => addDays(published, each) <= today)) {
+      const remindedAt = new Date(instantAt(addDays(published, days), 9 * 60 + 5, zone))
+      if (remindedAt < now)
+        notices.push({ employee_id: employeeId, step: `day-${days}`, at: remindedAt })
+    }
+  }
+  await insertRows(
+    { trx, siteId },
+    'circular_notices',
+    notices.map((notice) => ({ circular_id: id, version, ...notice })),
+  )
+}
+
+async function insertQuestions(
+  { trx, siteId, people, zone, today, hrUserId }: Context,
+  { questions, daysAgo = 1 }: DemoCircular,
+  circularId: string,
+): Promise<void> {
+  for (const [index, { from, question, answer }] of questions.entries()) {
+    const employeeId = people.find(({ employeeNo }) => employeeNo === from)?.id
+    if (employeeId === undefined) throw new Error(`The demonstration has no employee ${from}`)
+    const asked = officeMoment(addDays(today, Math.min(2 - daysAgo + index * 3, -2)), index, zone)
+    const id = await insertQuestion(trx, siteId, { circularId, employeeId, question, now: asked })
+    if (answer !== undefined)
+      await writeAnswer(trx, siteId, id, {
+        answer,
+        by: hrUserId,
+        now: new Date(asked.getTime() + 90 * MINUTE),
+      })
+  }
+}
+
+async function insertOne(context: Context, circular: DemoCircular, nth: number): Promise<void> {
+  const { trx, siteId, zone, today, now, hrUserId, departments } = context
+  const { daysAgo, inDays, next, pinned, withdrawnDaysAgo } = circular
+  const at = officeMoment(addDays(today, -(daysAgo ?? 2)), nth, zone)
+  const written = new Date(at.getTime() - 50 * MINUTE)
+  const id = await insertCircular(trx, siteId, {
+    kind: circular.kind,
+    title: circular.title,
+    by: hrUserId,
+    now: written,
+  })
+  const write = (blocks: z.infer<typeof Blocks>, moment: Date) =>
+    writeDraft(trx, siteId, Id.parse(id), {
+      draft: draftOf(circular, blocks, departments),
+      by: hrUserId,
+      now: moment,
+    })
+  await write(circular.blocks, written)
+  if (pinned) await setPinned(trx, siteId, id, true)
+  if (inDays !== undefined)
+    await changeState(trx, siteId, id, {
+      state: 'scheduled',
+      publish_at: new Date(instantAt(addDays(today, inDays), 9 * 60, zone)),
+    })
+  if (daysAgo === undefined) return
+  const version = await publish(context, id, at)
+  const isLast = next === undefined
+  const first = { id, version, at, share: circular.acknowledged, isLast }
+  await insertReaders(context, circular, first)
+  if (next !== undefined) {
+    const again = officeMoment(addDays(today, -next.daysAgo), nth, zone)
+    await write(next.blocks, new Date(again.getTime() - 30 * MINUTE))
+    const second = await publish(context, id, again)
+    const readers = { id, version: second, at: again, share: next.acknowledged, isLast: true }
+    await insertReaders(context, circular, readers)
+  }
+  await insertQuestions(context, circular, id)
+  const counts = await countPeople(trx, siteId, id, today)
+  await storeCounts(trx, siteId, id, { counts, now })
+  if (withdrawnDaysAgo !== undefined)
+    await changeState(trx, siteId, id, {
+      state: 'withdrawn',
+      withdrawn_at: officeMoment(addDays(today, -withdrawnDaysAgo), nth + 2, zone),
+      withdrawn_by: hrUserId,
+      withdrawn_reason: circular.withdrawnReason ?? '',
+    })
+}
+
+/** Circulars and policies in each state, with those who have read and acknowledged them. */
+export async function insertCirculars(company: DemoCompany, hrUserId: string): Promise<void> {
+  const { trx, siteId } = company
+  const rows = await trx
+    .selectFrom('departments')
+    .select(['id', 'name_en'])
+    .where('site_id', '=', siteId)
+    .execute()
+  const departments = new Map(
+    companyData().departments.map(({ key, name }) => [
+      key,
+      rows.find((row) => row.name_en === name.en)?.id ?? '',
+    ]),
+  )
+  for (const [index, circular] of circularsData().entries())
+    await insertOne({ ...company, hrUserId, departments }, circular, index + 1)
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useEndpoint } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
+import type { DataColumn } from '#platform/ui/data-column.ts'
+import { DataTable } from '#platform/ui/data-table.tsx'
+import { formatNumber } from '#platform/ui/format.ts'
+import { Pill } from '#platform/ui/pill.tsx'
+import { SidePanel } from '#platform/ui/side-panel.tsx'
+import { Skeleton } from '#platform/ui/skeleton.tsx'
+import { nameIn } from '#platform/ui/two-names.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { m } from '#messages'
+import { Article } from '../../article.tsx'
+import { FileList } from '../../file-list.tsx'
+import { momentText } from '../../moment-text.ts'
+import { type CircularVersion, type OpenDeskCircular, showCircularVersion } from '../contract.ts'
+
+/** Every published version, which never changes, to read as people read it. */
+export function VersionsTab({ circular }: { circular: OpenDeskCircular }) {
+  const locale = useLanguage()
+  const [opened, setOpened] = useState<number | null>(null)
+  const name = (version: number) =>
+    m['circularDesk.version']({ number: formatNumber(version, locale) })
+  const columns: DataColumn<CircularVersion>[] = [
+    {
+      key: 'version',
+      title: m['circularDesk.versionTitle'](),
+      cell: ({ version }) => name(version),
+      grow: true,
+    },
+    {
+      key: 'published',
+      title: m['circularScreens.published'](),
+      cell: ({ publishedAt }) => <bdi className="figures">{momentText(publishedAt, locale)}</bdi>,
+    },
+    {
+      key: 'by',
+      title: m['circularDesk.publishedBy'](),
+      cell: ({ publishedBy }) =>
+        publishedBy === null ? (
+          m['circularDesk.bySchedule']()
+        ) : (
+          <bdi>{nameIn(publishedBy, locale.language)}</bdi>
+        ),
+    },
+    {
+      key: 'material',
+      title: m['circularDesk.publish.change'](),
+      cell: ({ material }) =>
+        material ? (
+          <Pill tone="info">{m['circularDesk.material']()}</Pill>
+        ) : (
+          <Pill tone="neutral">{m['circularDesk.minor']()}</Pill>
+        ),
+      phone: 'end',
+    },
+  ]
+  return (
+    <>
+      <DataTable
+        caption={m['circularDesk.tab.versions']()}
+        columns={columns}
+        rows={circular.versions}
+        rowKey={({ version }) => String(version)}
+        rowAction={({ version }) => (
+          <Button
+            size="small"
+            aria-label={m['circularDesk.readVersion']({ number: formatNumber(version, locale) })}
+            onPress={() => setOpened(version)}
+          >
+            {m['circularDesk.readShort']()}
+          </Button>
+        )}
+      />
+      {opened !== null && (
+        <SidePanel title={name(opened)} wide onClose={() => setOpened(null)}>
+          <VersionText id={circular.id} version={opened} />
+        </SidePanel>
+      )}
+    </>
+  )
+}
+
+function VersionText({ id, version }: { id: string; version: number }) {
+  const found = useEndpoint(showCircularVersion, { params: { id, version: String(version) } })
+  if (found.data === undefined)
+    return found.error === null ? (
+      <Skeleton className="h-64 w-full" />
+    ) : (
+      <CouldNotLoad error={found.error} again={() => void found.refetch()} />
+    )
+  const { title, blocks, files } = found.data
+  return (
+    <div className="grid gap-6">
+      <Article title={title} blocks={blocks} />
+      {files.length > 0 && <FileList id={id} files={files} />}
+    </div>
+  )
+}
