@@ -48,8 +48,10 @@ async function writeText(
   if (await chip.isVisible()) await chip.click()
   const column = page.locator(`section[aria-label="${NAMES[language]}"]`)
   await column.locator('input').first().fill(title)
-  await column.getByRole('button', { name: messages['block']?.['add'] }).click()
-  await page.getByRole('menuitem', { name: messages['block']?.['paragraph'], exact: true }).click()
+  await column.getByRole('button', { name: messages['block']?.['add'] ?? '' }).click()
+  await page
+    .getByRole('menuitem', { name: messages['block']?.['paragraph'] ?? '', exact: true })
+    .click()
   await column.getByRole('textbox').last().fill(text)
 }
 
@@ -81,7 +83,10 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     const { page } = hr
     await page.goto(hr.at('/circulars-desk'))
     await pageSettled(page)
-    await page.getByRole('button', { name: desk['add']?.['open'] }).first().click()
+    await page
+      .getByRole('button', { name: desk['add']?.['open'] ?? '' })
+      .first()
+      .click()
     const dialog = page.getByRole('alertdialog')
     await dialog.locator('input[type=text]').first().fill(titles.en)
     await dialog.locator('input[type=text]').last().fill(titles.ar)
@@ -96,15 +101,15 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
       .waitFor()
     await isSoundNow(hr, 'the text')
 
-    await page.getByRole('tab', { name: desk['tab']?.['audience'] }).click()
-    await page.getByRole('radio', { name: desk['audience']?.['some'] }).click()
+    await page.getByRole('tab', { name: desk['tab']?.['audience'] ?? '' }).click()
+    await page.getByRole('radio', { name: desk['audience']?.['some'] ?? '' }).click()
     for (const [name, typed] of READERS[language])
       await addPerson(page, desk['audience']?.['people'] ?? '', name, typed)
     await isSoundNow(hr, 'the audience')
-    await page.getByRole('button', { name: desk['publish']?.['open'], exact: true }).click()
+    await page.getByRole('button', { name: desk['publish']?.['open'] ?? '', exact: true }).click()
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: desk['publish']?.['now'] })
+      .getByRole('button', { name: desk['publish']?.['now'] ?? '' })
       .click()
     await page.getByText(desk['publish']?.['done'] ?? '', { exact: true }).waitFor()
     const address = new URL(page.url()).pathname.split('/').at(-1)?.split('?')[0] ?? ''
@@ -117,7 +122,9 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     await reader.page.getByRole('heading', { level: 1, name: shown }).waitFor()
     await pageSettled(reader.page)
     await isSoundNow(reader, 'the circular')
-    await reader.page.getByRole('button', { name: reading['acknowledge']?.['button'] }).click()
+    await reader.page
+      .getByRole('button', { name: reading['acknowledge']?.['button'] ?? '' })
+      .click()
     await reader.page
       .getByText(new RegExp(say(reading['acknowledge']?.['given'], { moment: '.+' })))
       .waitFor()
@@ -131,20 +138,22 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     await manager.page.getByText(CIRCULARS[language]['notFound'] ?? '').waitFor()
 
     // HR sees who is left and reminds them.
-    await page.getByRole('tab', { name: desk['tab']?.['people'] }).click()
+    await page.getByRole('tab', { name: desk['tab']?.['people'] ?? '' }).click()
     await page.getByText(READERS[language][1][0]).waitFor()
     expect(await page.getByText(READERS[language][0][0]).count()).toBe(0)
     await isSoundNow(hr, 'the people')
-    await page.getByRole('button', { name: desk['remind']?.['open'], exact: true }).click()
+    await page.getByRole('button', { name: desk['remind']?.['open'] ?? '', exact: true }).click()
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: desk['remind']?.['open'] })
+      .getByRole('button', { name: desk['remind']?.['open'] ?? '' })
       .click()
     await page.getByRole('alertdialog').waitFor({ state: 'detached' })
 
     const driver = await visitor(browser, { ...open, as: 'driver@demo.test' })
     await driver.page.goto(driver.at(`/Circulars/${address}`))
-    await driver.page.getByRole('button', { name: reading['acknowledge']?.['button'] }).click()
+    await driver.page
+      .getByRole('button', { name: reading['acknowledge']?.['button'] ?? '' })
+      .click()
     await driver.page
       .getByText(new RegExp(say(reading['acknowledge']?.['given'], { moment: '.+' })))
       .waitFor()

@@ -9,13 +9,12 @@ import {
   changeState,
   insertCircular,
   lockCircular,
-  NEW_TERMS,
   setPinned,
   writeDraft,
 } from '#portal/circulars/database/writing.ts'
-import type { CircularDraft } from '#portal/circulars/desk/contract.ts'
+import type { CircularDraft } from '#portal/circulars/draft/contract.ts'
 import { insertQuestion, writeAnswer } from '#portal/circulars/questions/database.ts'
-import { EVERYONE, NO_AUDIENCE } from '#portal/circulars/rules/publishing.ts'
+import { EVERYONE, NO_AUDIENCE, USUAL_TERMS } from '#portal/circulars/rules/publishing.ts'
 import { publishDraft } from '#portal/circulars/server/publish.ts'
 import { companyData, type DemoCompany } from './company-data.ts'
 import { demoData } from './data.ts'
@@ -106,7 +105,7 @@ function draftOf(
       departments === undefined
         ? EVERYONE
         : { ...NO_AUDIENCE, departmentIds: departments.map((key) => known.get(key) ?? '') },
-    acknowledgement: terms === null ? null : NEW_TERMS,
+    acknowledgement: terms === null ? null : USUAL_TERMS,
   }
 }
 
@@ -171,7 +170,7 @@ async function insertReaders(
         address: '',
         device: '',
       })
-    const reminders = circular.terms === null || isDone ? [] : NEW_TERMS.remindDays
+    const reminders = circular.terms === null || isDone ? [] : USUAL_TERMS.remindDays
     for (const days of reminders.filter((each) => addDays(published, each) <= today)) {
       const remindedAt = new Date(instantAt(addDays(published, days), 9 * 60 + 5, zone))
       if (remindedAt < now)

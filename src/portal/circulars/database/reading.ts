@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '#platform/db/database.ts'
-import type { PublicTextBlock } from '#platform/rich-text/contract.ts'
+import type { TextBlockInput } from '#platform/rich-text/contract.ts'
 import type { TwoNames } from '#platform/schemas.ts'
 import type { CircularKind } from '../contract.ts'
 import { isForThem } from './audience.ts'
@@ -147,7 +147,7 @@ export async function findReadable(
 
 export interface Texts {
   readonly title: TwoNames
-  readonly blocks: { readonly en: PublicTextBlock[]; readonly ar: PublicTextBlock[] }
+  readonly blocks: { readonly en: TextBlockInput[]; readonly ar: TextBlockInput[] }
 }
 
 export async function textsOf(
@@ -165,6 +165,6 @@ export async function textsOf(
     .executeTakeFirstOrThrow()
   return {
     title: { en: row.title_en, ar: row.title_ar },
-    blocks: { en: row.blocks_en as PublicTextBlock[], ar: row.blocks_ar as PublicTextBlock[] },
+    blocks: { en: row.blocks_en as TextBlockInput[], ar: row.blocks_ar as TextBlockInput[] },
   }
 }

@@ -3,8 +3,8 @@ import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import type { Tables } from '#tables'
 import type { CircularKind, CircularState } from '../contract.ts'
-import type { CircularDraft } from '../desk/contract.ts'
-import { EVERYONE } from '../rules/publishing.ts'
+import type { CircularDraft } from '../draft/contract.ts'
+import { EVERYONE, USUAL_TERMS } from '../rules/publishing.ts'
 import { writeAudience } from './audience.ts'
 
 export type StoredCircular = Selectable<Tables['circulars']>
@@ -25,9 +25,7 @@ export async function lockCircular(
   return row ?? null
 }
 
-/** A new draft for everyone, to be acknowledged within a week. */
-export const NEW_TERMS = { dueDays: 7, remindDays: [3, 6, 8] }
-
+/** Adds a draft for everyone. */
 export async function insertCircular(
   trx: Trx,
   siteId: number,
@@ -47,8 +45,8 @@ export async function insertCircular(
       version: 0,
       title_en: title.en,
       title_ar: title.ar,
-      due_days: NEW_TERMS.dueDays,
-      remind_days: NEW_TERMS.remindDays,
+      due_days: USUAL_TERMS.dueDays,
+      remind_days: USUAL_TERMS.remindDays,
     })
     .execute()
   await writeAudience(trx, siteId, id, EVERYONE)

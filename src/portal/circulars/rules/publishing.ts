@@ -1,8 +1,10 @@
 import { DAY } from '#platform/days.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
+import type { TextBlockInput } from '#platform/rich-text/contract.ts'
 import { badLinkAt, tidied } from '#platform/rich-text/rules/blocks.ts'
+import { isTextBlock } from '#platform/rich-text/rules/editing.ts'
 import type { Audience } from '../audience/contract.ts'
-import type { CircularDraft } from '../desk/contract.ts'
+import type { CircularDraft } from '../draft/contract.ts'
 
 const LANGUAGES = ['en', 'ar'] as const
 /** The days ahead for which a circular can be scheduled. */
@@ -17,6 +19,14 @@ export const NO_AUDIENCE: Audience = {
   employeeIds: [],
 }
 export const EVERYONE: Audience = { ...NO_AUDIENCE, everyone: true }
+
+/** A new draft is to be acknowledged within a week. */
+export const USUAL_TERMS = { dueDays: 7, remindDays: [3, 6, 8] }
+
+/** The blocks as people read them, without empty ones. */
+export function readableBlocks(blocks: readonly TextBlockInput[]): TextBlockInput[] {
+  return tidied(blocks).filter(isTextBlock)
+}
 
 /** Whether no one at all is meant. */
 export function isEmpty({ everyone, ...rest }: Audience): boolean {

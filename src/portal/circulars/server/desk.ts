@@ -4,10 +4,10 @@ import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { sizeOf } from '#platform/rich-text/rules/blocks.ts'
 import { countAudience, listAudienceChoices } from '../audience/contract.ts'
+import { MAX_CHARACTERS } from '../draft/contract.ts'
 import {
   addCircular,
   listDeskCirculars,
-  MAX_CHARACTERS,
   type OpenDeskCircular,
   openDeskCircular,
   pinCircular,
@@ -28,6 +28,7 @@ import {
   writeDraft,
 } from '../database/writing.ts'
 import { claimFiles } from '../files/database.ts'
+import { readableBlocks } from '../rules/publishing.ts'
 import { ladder } from '../rules/reminders.ts'
 
 /** A circular as its editor opens it; of a published one with the counts of this moment. */
@@ -170,8 +171,13 @@ const versionHandler = handler(showCircularVersion, async ({ queries, siteId, pa
   const made = (await versionsOf(queries, siteId, id)).find((each) => each.version === version)
   if (made === undefined) return refuse('circulars.versionNotFound')
   const { draft, files } = await contentOf(queries, siteId, id, version)
-  const { fileIds: _fileIds, ...content } = draft
-  return ok({ ...made, ...content, files })
+  const { fileIds: _fileIds, blocks, ...content } = draft
+  return ok({
+    ...made,
+    ...content,
+    blocks: { en: readableBlocks(blocks.en), ar: readableBlocks(blocks.ar) },
+    files,
+  })
 })
 
 const choicesHandler = handler(listAudienceChoices, async ({ queries, siteId }) =>

@@ -25,6 +25,7 @@ import {
   recordReading,
 } from '../database/receipts.ts'
 import { filesOf } from '../database/versions.ts'
+import { readableBlocks } from '../rules/publishing.ts'
 import { receiptOf } from '../rules/receipt.ts'
 import { dueDay } from '../rules/reminders.ts'
 import { keyOf, readingPosition } from './list-key.ts'
@@ -78,7 +79,7 @@ async function pageOf(
   const { blocks } = await textsOf(queries, siteId, circularId, version)
   return {
     ...lineOf(circular, zone),
-    blocks,
+    blocks: { en: readableBlocks(blocks.en), ar: readableBlocks(blocks.ar) },
     files: await filesOf(queries, siteId, circularId, version),
     acknowledgedAt: circular.acknowledgedAt?.toISOString() ?? null,
     acknowledgedBefore:

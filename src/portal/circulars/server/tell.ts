@@ -7,6 +7,7 @@ import {
   dueForReminder,
   holdPublished,
   notTold,
+  peopleToNotify,
   publishedCirculars,
   recordNotices,
   remindable,
@@ -115,7 +116,7 @@ async function zoneOf(database: Database, siteId: number): Promise<string> {
 }
 
 /** Tells those who don't know yet, or reminds by hand, and counts everyone. Returns how many. */
-export async function tell(
+async function tellAndCount(
   services: TellServices,
   payload: TellPayload,
   now: Date,
@@ -134,6 +135,21 @@ export async function tell(
   return count
 }
 
+/** What the job of a publication or a reminder does; open pages show the version of this moment. */
+export async function tell(
+  services: TellServices,
+  payload: TellPayload,
+  now: Date,
+): Promise<number> {
+  const { database, notify } = services
+  const { siteId, circularId } = payload
+  const count = await tellAndCount(services, payload, now)
+  const day = dayAt(now.getTime(), await zoneOf(database, siteId))
+  const readers = await peopleToNotify(database.queries, siteId, circularId, day)
+  if (readers.length > 0) notify(siteId, readers, CIRCULARS_TOPIC)
+  return count
+}
+
 /**
  * For every published circular of every site: tells those who don't know of it, such as people who
  * joined since, reminds those whose day has come, and counts everyone. Returns how many were told.
@@ -145,7 +161,7 @@ export async function remindAll(services: TellServices, now: Date): Promise<numb
   for (const { id: siteId, zone } of sites) {
     const day = reminderDay(now.getTime(), zone)
     for (const circularId of await publishedCirculars(database.queries, siteId)) {
-      count += await tell(services, { siteId, circularId }, now)
+      count += await tellAndCount(services, { siteId, circularId }, now)
       const find: Find = (trx, limit) =>
         dueForReminder(trx, siteId, { circularId, day, zone }, limit)
       count += await tellAll(services, { siteId, circularId }, { now, zone, find })

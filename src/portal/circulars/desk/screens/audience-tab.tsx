@@ -8,9 +8,10 @@ import { NumberField } from '#platform/ui/number-field.tsx'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#messages'
-import { isEmpty } from '../../rules/publishing.ts'
+import { isEmpty, USUAL_TERMS } from '../../rules/publishing.ts'
 import { type Audience, countAudience, listAudienceChoices } from '../../audience/contract.ts'
-import type { AcknowledgementTerms, PersonNamed } from '../contract.ts'
+import type { AcknowledgementTerms } from '../../draft/contract.ts'
+import type { PersonNamed } from '../contract.ts'
 import { NamedPeople } from './named-people.tsx'
 import { Several } from './several.tsx'
 import type { UsedDraft } from './use-draft.ts'
@@ -147,7 +148,6 @@ function Chosen({ audience, known, onChange }: ChosenProps) {
   )
 }
 
-const DEFAULT_TERMS = { dueDays: 7, remindDays: [3, 6, 8] }
 /** The days of a ladder that are offered; those of a draft are there too. */
 const OFFERED = [1, 2, 3, 5, 7, 10, 14, 21, 30]
 const MOST = 6
@@ -167,7 +167,7 @@ function Terms({ terms, onChange }: TermsProps) {
         label={m['circularDesk.terms.needed']()}
         help={m['circularDesk.terms.neededHelp']()}
         value={terms !== null}
-        onChange={(isNeeded) => onChange(isNeeded ? DEFAULT_TERMS : null)}
+        onChange={(isNeeded) => onChange(isNeeded ? USUAL_TERMS : null)}
       />
       {terms !== null && (
         <>

@@ -8,7 +8,7 @@ import { IconButton } from '#platform/ui/icon-button.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#messages'
 import { FILE_MEGABYTES, uploadCircularFile } from '../../files/contract.ts'
-import { MAX_FILES } from '../contract.ts'
+import { MAX_FILES } from '../../draft/contract.ts'
 import type { UsedDraft } from './use-draft.ts'
 
 /** A phone that stores pictures in another format provides JPEG if only these are accepted. */

@@ -3,8 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { directionOf, LANGUAGE_NAMES } from '#platform/i18n/content-language.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { BlocksView } from '#platform/rich-text/block-view.tsx'
-import { tidied } from '#platform/rich-text/rules/blocks.ts'
-import { isTextBlock, TEXT_KINDS } from '#platform/rich-text/rules/editing.ts'
+import { TEXT_KINDS } from '#platform/rich-text/rules/editing.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Chips } from '#platform/ui/chips.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
@@ -12,6 +11,7 @@ import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { m } from '#messages'
 import { FileList } from '../../file-list.tsx'
+import { readableBlocks } from '../../rules/publishing.ts'
 import { FilesField } from './files-field.tsx'
 import { draftOf, type UsedDraft } from './use-draft.ts'
 
@@ -131,7 +131,7 @@ function TextFields({ used, language }: OfLanguage) {
 /** A text as its readers will see it, in its own direction. */
 function Preview({ used, language }: OfLanguage) {
   const { title, blocks } = draftOf(used.writing)
-  const visible = tidied(blocks[language]).filter(isTextBlock)
+  const visible = readableBlocks(blocks[language])
   if (title[language] === '' && visible.length === 0)
     return <p className="text-sm text-ink-soft">{m['circularDesk.nothing']()}</p>
   return (

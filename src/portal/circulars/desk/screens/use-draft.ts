@@ -5,8 +5,8 @@ import { createKeeper, type Keeper, type Keeping } from '#platform/rich-text/edi
 import { type KeyedBlock, keyed } from '#platform/rich-text/editor/keyed.ts'
 import { isTextBlock } from '#platform/rich-text/rules/editing.ts'
 import type { CircularFile } from '../../contract.ts'
+import type { CircularDraft } from '../../draft/contract.ts'
 import {
-  type CircularDraft,
   listDeskCirculars,
   type OpenDeskCircular,
   openDeskCircular,

@@ -19,14 +19,59 @@ import { type CircularVersion, type OpenDeskCircular, showCircularVersion } from
 /** Every published version, which never changes, to read as people read it. */
 export function VersionsTab({ circular }: { circular: OpenDeskCircular }) {
   const locale = useLanguage()
+  const columns = useColumns()
   const [opened, setOpened] = useState<number | null>(null)
-  const name = (version: number) =>
-    m['circularDesk.version']({ number: formatNumber(version, locale) })
-  const columns: DataColumn<CircularVersion>[] = [
+  return (
+    <>
+      <DataTable
+        caption={m['circularDesk.tab.versions']()}
+        columns={columns}
+        rows={circular.versions}
+        rowKey={({ version }) => String(version)}
+        rowAction={buttonWith(setOpened)}
+      />
+      {opened !== null && (
+        <SidePanel
+          title={m['circularDesk.version']({ number: formatNumber(opened, locale) })}
+          wide
+          onClose={() => setOpened(null)}
+        >
+          <VersionText id={circular.id} version={opened} />
+        </SidePanel>
+      )}
+    </>
+  )
+}
+
+const buttonWith = (open: (version: number) => void) => (row: CircularVersion) => (
+  <ReadButton version={row.version} onPress={open} />
+)
+
+interface ReadButtonProps {
+  version: number
+  onPress: (version: number) => void
+}
+
+function ReadButton({ version, onPress }: ReadButtonProps) {
+  const locale = useLanguage()
+  return (
+    <Button
+      size="small"
+      aria-label={m['circularDesk.readVersion']({ number: formatNumber(version, locale) })}
+      onPress={() => onPress(version)}
+    >
+      {m['circularDesk.readShort']()}
+    </Button>
+  )
+}
+
+function useColumns(): DataColumn<CircularVersion>[] {
+  const locale = useLanguage()
+  return [
     {
       key: 'version',
       title: m['circularDesk.versionTitle'](),
-      cell: ({ version }) => name(version),
+      cell: ({ version }) => m['circularDesk.version']({ number: formatNumber(version, locale) }),
       grow: true,
     },
     {
@@ -56,30 +101,6 @@ export function VersionsTab({ circular }: { circular: OpenDeskCircular }) {
       phone: 'end',
     },
   ]
-  return (
-    <>
-      <DataTable
-        caption={m['circularDesk.tab.versions']()}
-        columns={columns}
-        rows={circular.versions}
-        rowKey={({ version }) => String(version)}
-        rowAction={({ version }) => (
-          <Button
-            size="small"
-            aria-label={m['circularDesk.readVersion']({ number: formatNumber(version, locale) })}
-            onPress={() => setOpened(version)}
-          >
-            {m['circularDesk.readShort']()}
-          </Button>
-        )}
-      />
-      {opened !== null && (
-        <SidePanel title={name(opened)} wide onClose={() => setOpened(null)}>
-          <VersionText id={circular.id} version={opened} />
-        </SidePanel>
-      )}
-    </>
-  )
 }
 
 function VersionText({ id, version }: { id: string; version: number }) {
