@@ -1723,6 +1723,7 @@ CREATE INDEX employees_by_department_name_en ON employees USING btree (site_id, 
 CREATE INDEX employees_by_name_ar ON employees USING btree (site_id, name_ar_folded COLLATE "C", id);
 CREATE INDEX employees_by_name_en ON employees USING btree (site_id, name_en_folded COLLATE "C", id);
 CREATE INDEX employees_by_phone ON employees USING btree (site_id, phone);
+CREATE INDEX employees_by_nationality ON employees USING btree (site_id, nationality, id);
 CREATE INDEX employees_by_position ON employees USING btree (site_id, position_en COLLATE "C", id);
 CREATE INDEX employees_by_position_ar ON employees USING btree (site_id, position_ar COLLATE "C", id);
 CREATE INDEX employees_by_state ON employees USING btree (site_id, state, id);
