@@ -23,6 +23,7 @@ const GROUPS: Readonly<Record<NotificationGroup, () => string>> = {
   employment: () => m['notificationScreens.choices.group.employment'](),
   discipline: () => m['notificationScreens.choices.group.discipline'](),
   awards: () => m['notificationScreens.choices.group.awards'](),
+  circulars: () => m['notificationScreens.choices.group.circulars'](),
 }
 
 /** Which notifications a person also gets by email and on their devices; nothing for people who get none. */

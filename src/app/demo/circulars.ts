@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { notifyUsers } from '#accounts/notifications/notify.ts'
 import { addDays, dayAt, instantAt, MINUTE, weekdayOf } from '#platform/days.ts'
 import { CalloutTone, type TextBlockInput } from '#platform/rich-text/contract.ts'
 import { Id, TwoNames } from '#platform/schemas.ts'
@@ -177,11 +178,38 @@ async function insertReaders(
         notices.push({ employee_id: employeeId, step: `day-${days}`, at: remindedAt })
     }
   }
+  await listNotice(context, circular, { id, version, at })
   await insertRows(
     { trx, siteId },
     'circular_notices',
     notices.map((notice) => ({ circular_id: id, version, ...notice })),
   )
+}
+
+/** In the lists of those who can sign in, who read of it later. */
+async function listNotice(
+  { trx, siteId, people }: Context,
+  { kind, title, departments }: DemoCircular,
+  { id, version, at }: { id: string; version: number; at: Date },
+): Promise<void> {
+  const { employeeAccounts } = companyData()
+  const emails = people
+    .filter(({ department }) => departments?.includes(department) ?? true)
+    .map(({ email }) => email)
+    .filter((email) => employeeAccounts.includes(email))
+  const rows = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('email', 'in', emails)
+    .execute()
+  const call = { trx, siteId, now: at, jobs: NO_JOBS }
+  const ids = rows.map((row) => row.id)
+  const path = `/Circulars/${id}`
+  const once = `${id}:${version}:published`
+  if (version === 1)
+    await notifyUsers(call, ids, { kind: 'circularPublished', params: { kind, title }, path, once })
+  else await notifyUsers(call, ids, { kind: 'circularChanged', params: { title }, path, once })
 }
 
 async function insertQuestions(
