@@ -103,6 +103,7 @@ const OF_THE_DESK = [
   'circulars.pin',
   'circulars.people',
   'circulars.remind',
+  'circulars.exportPeople',
 ]
 
 /** Nobody else, not even a manager, reads what is for the cook; no other site has any of it. */

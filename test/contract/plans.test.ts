@@ -248,6 +248,7 @@ const NO_LISTS = [
   'downloadImportTemplate',
   'openMail',
   'circulars.file',
+  'circulars.exportPeople',
   'circulars.version',
 ]
 const OF_A_TEAM = [

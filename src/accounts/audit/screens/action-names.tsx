@@ -129,6 +129,7 @@ const ACTIONS: Readonly<Record<string, () => string>> = {
   'circulars.pinned': () => m['auditLog.action.circulars_pinned'](),
   'circulars.unpinned': () => m['auditLog.action.circulars_unpinned'](),
   'circulars.removed': () => m['auditLog.action.circulars_removed'](),
+  'circulars.exported': () => m['auditLog.action.circulars_exported'](),
   'circulars.reminded': () => m['auditLog.action.circulars_reminded'](),
   'circulars.acknowledged': () => m['auditLog.action.circulars_acknowledged'](),
   'circulars.asked': () => m['auditLog.action.circulars_asked'](),

@@ -2,12 +2,17 @@ import { type Handler, handler } from '#platform/http/handler.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { searchWords } from '#platform/text.ts'
-import { listCircularPeople, remindCircularPeople } from '../desk/people/contract.ts'
+import {
+  exportCircularPeople,
+  listCircularPeople,
+  remindCircularPeople,
+} from '../desk/people/contract.ts'
 import { findDesk } from '../database/desk.ts'
 import { remindable } from '../database/notices.ts'
 import { circularPeople } from '../database/people.ts'
 import { dayOfCall } from './desk.ts'
 import { keyOf, namePosition } from './list-key.ts'
+import { exportedPeople } from './people-export.ts'
 import { TELL, type TellPayload } from './tell.ts'
 
 /** Longer input is a pasted sentence, not a name. */
@@ -30,6 +35,26 @@ const listHandler = handler(listCircularPeople, async (call) => {
     items: page.map(({ person }) => person),
     next: found.length > query.limit && last !== undefined ? keyOf(last.key) : null,
   })
+})
+
+const exportHandler = handler(exportCircularPeople, async (call) => {
+  const { queries, siteId, params, query } = call
+  if ((await findDesk(queries, siteId, params.id)) === null) return refuse('circulars.notFound')
+  const { zone } = await call.site()
+  await call.audit({
+    action: 'circulars.exported',
+    subjectKind: 'circular',
+    subjectId: params.id,
+  })
+  return ok(
+    exportedPeople(queries, {
+      siteId,
+      circularId: params.id,
+      day: await dayOfCall(call),
+      zone,
+      language: query.language ?? call.language,
+    }),
+  )
 })
 
 /** At most this many are counted for the reply; the job reminds everyone. */
@@ -57,5 +82,5 @@ function remindHandler({ jobs }: { jobs: Pick<Jobs, 'send'> }): Handler {
 }
 
 export function peopleHandlers(services: { jobs: Pick<Jobs, 'send'> }): readonly Handler[] {
-  return [listHandler, remindHandler(services)]
+  return [listHandler, exportHandler, remindHandler(services)]
 }

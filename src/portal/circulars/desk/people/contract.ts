@@ -45,6 +45,21 @@ export const listCircularPeople = endpoint({
   refusals: ['circulars.notFound'],
 })
 
+export const exportCircularPeople = endpoint({
+  name: 'circulars.exportPeople',
+  method: 'GET',
+  path: `${path}/people.csv`,
+  area,
+  access,
+  confirm: true,
+  summary: 'The proof as CSV: when each person opened and acknowledged which version',
+  params: one,
+  query: z.strictObject({ language: z.enum(['en', 'ar']).optional() }),
+  reply: z.string(),
+  replyAs: 'file',
+  refusals: ['circulars.notFound'],
+})
+
 export const remindCircularPeople = endpoint({
   name: 'circulars.remind',
   method: 'POST',

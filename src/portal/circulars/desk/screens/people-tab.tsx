@@ -7,11 +7,13 @@ import { Button } from '#platform/ui/button.tsx'
 import { Chips } from '#platform/ui/chips.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
-import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
+import { CouldNotLoad, errorSentence } from '#platform/ui/could-not-load.tsx'
 import type { DataColumn } from '#platform/ui/data-column.ts'
 import { DataTable } from '#platform/ui/data-table.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { ExportButton } from '#platform/ui/export-button.tsx'
 import { counted, formatNumber } from '#platform/ui/format.ts'
+import { download } from '#platform/ui/save-file.ts'
 import { SearchField } from '#platform/ui/search-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { nameIn, TwoNames } from '#platform/ui/two-names.tsx'
@@ -20,6 +22,7 @@ import { momentText } from '../../moment-text.ts'
 import type { OpenDeskCircular } from '../contract.ts'
 import {
   type CircularPerson,
+  exportCircularPeople,
   listCircularPeople,
   type PeopleState,
   remindCircularPeople,
@@ -60,14 +63,24 @@ export function PeopleTab({ circular }: { circular: OpenDeskCircular }) {
           value={state}
           onChange={(key) => setState(key === 'done' ? 'done' : 'open')}
         />
-        {circularState === 'published' && (
-          <Button
-            icon={<BellRing size={16} aria-hidden="true" />}
-            onPress={() => setReminding(true)}
-          >
-            {m['circularDesk.remind.open']()}
-          </Button>
-        )}
+        <span className="flex flex-wrap gap-2">
+          <ExportButton
+            label={m['circularDesk.export']()}
+            save={() =>
+              download(exportCircularPeople, { params: { id }, query: { language } }, (error) =>
+                errorSentence(error, language),
+              )
+            }
+          />
+          {circularState === 'published' && (
+            <Button
+              icon={<BellRing size={16} aria-hidden="true" />}
+              onPress={() => setReminding(true)}
+            >
+              {m['circularDesk.remind.open']()}
+            </Button>
+          )}
+        </span>
       </div>
       <SearchField
         label={m['circularDesk.people.search']()}
