@@ -1,6 +1,5 @@
 import { CalendarX, Pin, PinOff, Send, Trash2, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { Endpoint } from '#platform/http/endpoint.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { useGo } from '#platform/i18n/local-link.tsx'
@@ -14,10 +13,10 @@ import {
   cancelCircularSchedule,
   listDeskCirculars,
   type OpenDeskCircular,
-  openDeskCircular,
   pinCircular,
   removeCircular,
 } from '../contract.ts'
+import { CHANGED } from './changed.ts'
 import type { UsedDraft } from './use-draft.ts'
 
 const PublishDialog = lazy(async () => ({
@@ -26,9 +25,6 @@ const PublishDialog = lazy(async () => ({
 const WithdrawDialog = lazy(async () => ({
   default: (await import('./withdraw-dialog.tsx')).WithdrawDialog,
 }))
-
-/** What every change at the desk shows again. */
-export const CHANGED: readonly Endpoint[] = [openDeskCircular, listDeskCirculars]
 
 interface EditorActionsProps {
   circular: OpenDeskCircular

@@ -17,7 +17,7 @@ import { m } from '#messages'
 import { type Blocker, blockersOf } from '../../rules/publishing.ts'
 import { countAudience } from '../../audience/contract.ts'
 import { type OpenDeskCircular, publishCircular } from '../contract.ts'
-import { CHANGED } from './editor-actions.tsx'
+import { CHANGED } from './changed.ts'
 import { draftOf, type UsedDraft } from './use-draft.ts'
 
 interface PublishDialogProps {

@@ -6,7 +6,7 @@ import { TextArea } from '#platform/ui/text-area.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
 import { type OpenDeskCircular, withdrawCircular } from '../contract.ts'
-import { CHANGED } from './editor-actions.tsx'
+import { CHANGED } from './changed.ts'
 
 interface WithdrawDialogProps {
   circular: Pick<OpenDeskCircular, 'id'>
