@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
-import type { BlockInput } from '#directory/blocks/contract.ts'
+import type { BlockInput } from '#platform/rich-text/contract.ts'
 import type { DocumentLine, TextDetails } from './contract.ts'
 import type { Version } from './versions/contract.ts'
 import type { DocumentView } from './public/contract.ts'
