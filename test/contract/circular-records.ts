@@ -106,7 +106,7 @@ const OF_THE_DESK = [
   'circulars.exportPeople',
 ]
 
-/** Nobody else, not even a manager, reads what is for the cook; no other site has any of it. */
+/** No one else, not even a manager, reads what is for the cook; no other site has any of it. */
 export function circularAccessCases(records: CircularRecords): AccessCase[] {
   const { circularId, fileId, questionId, draftId } = records
   const others = ['employee@demo.test', 'manager@demo.test', 'outsider'] as const

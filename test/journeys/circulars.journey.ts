@@ -96,7 +96,7 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     await writeText(page, EDITOR[language], 'en', [titles.en, 'Hang the keys back on the board.'])
     await writeText(page, EDITOR[language], 'ar', [titles.ar, 'أعد المفاتيح إلى اللوحة.'])
     await page
-      .getByText(new RegExp(`^${desk['saving']?.['kept']?.replace('{time}', '.+') ?? ''}$`))
+      .getByText(new RegExp(`^${desk['saving']?.['saved']?.replace('{time}', '.+') ?? ''}$`))
       .first()
       .waitFor()
     await isSoundNow(hr, 'the text')

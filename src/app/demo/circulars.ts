@@ -110,7 +110,7 @@ function draftOf(
   }
 }
 
-/** Nobody is told by a job: the rows below say when they were. */
+/** No job notifies anyone: the rows below say when each was notified. */
 const NO_JOBS = { send: () => Promise.resolve(null) }
 
 async function publish(context: Context, id: string, at: Date): Promise<number> {
@@ -137,7 +137,7 @@ interface Readers {
   readonly isLast: boolean
 }
 
-/** Everyone was told on the day, some opened it, and those who did not were reminded. */
+/** Everyone was notified on the day, some opened it, and those who did not were reminded. */
 async function insertReaders(
   context: Context,
   circular: DemoCircular,

@@ -125,7 +125,7 @@ export const openCircularFile = endpoint({
   path: '/api/portal/circulars/{id}/files/{fileId}',
   area,
   access: 'signed-in',
-  confirmNotNeeded: 'What the company tells everyone whom the circular is for',
+  confirmNotNeeded: 'The same for everyone the circular is for',
   summary: 'A file of a circular that is for me, or that I edit',
   params: z.strictObject({ id: Id, fileId: Id }),
   reply: z.unknown(),

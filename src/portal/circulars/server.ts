@@ -10,12 +10,17 @@ import { peopleHandlers } from './server/people.ts'
 import { publishDue } from './server/publish.ts'
 import { questionHandlers } from './server/questions.ts'
 import { readingHandlers } from './server/reading.ts'
-import { remindAll, TELL, tell, type TellPayload } from './server/tell.ts'
+import {
+  remindAll,
+  NOTIFY_READERS,
+  notifyReaders,
+  type NotifyPayload,
+} from './server/notify-readers.ts'
 
 /** Circulars and policies: what employees read, and the desk that writes them. */
 export function createCircularHandlers(services: FileServices & MoveServices): readonly Handler[] {
   return [
-    ...readingHandlers,
+    ...readingHandlers(services),
     ...questionHandlers(services),
     ...deskHandlers,
     ...moveHandlers(services),
@@ -36,7 +41,7 @@ const EVERY_MINUTE = '* * * * *'
 const EVERY_HOUR = '5 * * * *'
 
 /**
- * Publishes what is scheduled, tells and reminds people, and removes unused files. Each run reads
+ * Publishes what is scheduled, notifies and reminds people, and removes unused files. Each run reads
  * what is due by now, so a run that was missed is made up for by the next one.
  */
 export async function defineCircularJobs(
@@ -44,9 +49,9 @@ export async function defineCircularJobs(
   { database, clock, files, log, notify }: JobServices,
 ): Promise<void> {
   const services = { database, jobs, notify }
-  jobs.define<TellPayload>(TELL, async ({ payload }) => {
-    const count = await tell(services, payload, clock())
-    if (count > 0) log.info('told people of a circular', { count })
+  jobs.define<NotifyPayload>(NOTIFY_READERS, async ({ payload }) => {
+    const count = await notifyReaders(services, payload, clock())
+    if (count > 0) log.info('notified people of a circular', { count })
   })
   jobs.define('circulars.publishDue', async () => {
     const count = await publishDue(database, jobs, clock())

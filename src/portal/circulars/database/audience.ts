@@ -60,7 +60,7 @@ export function isForThem(day: string): RawBuilder<boolean> {
   )`
 }
 
-/** Whether the employee `e` can be told: an invited account gets its emails too. */
+/** Whether the employee `e` can be notified: an invited account gets its emails too. */
 export const hasAccount = sql<boolean>`exists (
   select from users u
   where u.site_id = e.site_id and u.employee_id = e.id

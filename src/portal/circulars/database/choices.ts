@@ -31,15 +31,15 @@ export async function audienceChoices(queries: Queries, siteId: number) {
 /** Each nationality of someone who works here, once: a loose index scan jumps from one to the next. */
 async function nationalitiesOf(queries: Queries, siteId: number): Promise<string[]> {
   const { rows } = await sql<{ nationality: string }>`
-    with recursive held as (
+    with recursive found as (
       (select nationality from employees where site_id = ${siteId} order by nationality limit 1)
       union all
-      select next.nationality from held cross join lateral (
+      select next.nationality from found cross join lateral (
         select e.nationality from employees e
-        where e.site_id = ${siteId} and e.nationality > held.nationality
+        where e.site_id = ${siteId} and e.nationality > found.nationality
         order by e.nationality limit 1) next
     )
-    select nationality from held`.execute(queries)
+    select nationality from found`.execute(queries)
   return rows.map((row) => row.nationality)
 }
 

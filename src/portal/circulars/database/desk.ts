@@ -34,7 +34,7 @@ function selectDesk(queries: Queries, siteId: number) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectDesk>['execute']>>[number]
 
-/** A name in both languages; the English one stands for a missing Arabic one. */
+/** A name in both languages; the English one in place of a missing Arabic one. */
 export function namesFrom(en: string | null, ar: string | null): TwoNames | null {
   return en === null ? null : { en, ar: ar === null || ar === '' ? en : ar }
 }

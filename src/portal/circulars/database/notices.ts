@@ -2,16 +2,17 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { isForThem } from './audience.ts'
 
-/** Someone who is to be told, with the account to tell. */
+/** Someone to notify, with their account. */
 export interface Addressee {
   readonly employeeId: string
   readonly userId: string
   readonly step: string
+  readonly joiningDate: string
   /** Acknowledged an earlier material version: for them it has changed. */
   readonly knowsEarlier: boolean
 }
 
-export interface Telling {
+export interface About {
   readonly circularId: string
   readonly day: string
 }
@@ -20,18 +21,19 @@ interface Row {
   employee_id: string
   user_id: string
   step: string
+  joining_date: string
   knows_earlier: boolean
 }
 
-/** The people with an account whom a published circular is for, not told of this step before. */
-async function untold(
+/** The people with an account whom a published circular is for, not notified of this step before. */
+async function withoutNotice(
   queries: Queries,
   siteId: number,
-  { circularId, day }: Telling,
+  { circularId, day }: About,
   { step, where, limit }: { step: RawBuilder<string>; where: RawBuilder<unknown>; limit: number },
 ): Promise<Addressee[]> {
   const { rows } = await sql<Row>`
-    select e.id as employee_id, u.id as user_id, s.step,
+    select e.id as employee_id, u.id as user_id, s.step, e.joining_date,
       exists (
         select from circular_receipts b
         where b.site_id = c.site_id and b.circular_id = c.id and b.employee_id = e.id
@@ -55,6 +57,7 @@ async function untold(
     employeeId: row.employee_id,
     userId: row.user_id,
     step: row.step,
+    joiningDate: row.joining_date,
     knowsEarlier: row.knows_earlier,
   }))
 }
@@ -70,39 +73,39 @@ const hasNotRead = sql`not exists (
     and r.version >= c.material_version
 )`
 
-/** Those who were not told yet that it is there, or that it has changed. */
-export function notTold(queries: Queries, siteId: number, telling: Telling, limit: number) {
+/** Those who were not notified yet that it is there, or that it has changed. */
+export function notNotified(queries: Queries, siteId: number, about: About, limit: number) {
   const step = sql<string>`'published'::text`
-  return untold(queries, siteId, telling, { step, where: hasNotRead, limit })
+  return withoutNotice(queries, siteId, about, { step, where: hasNotRead, limit })
 }
 
 /** Those whom the ladder reminds on this day: each gets the last reminder whose day has come. */
 export function dueForReminder(
   queries: Queries,
   siteId: number,
-  telling: Telling & { zone: string },
+  about: About & { zone: string },
   limit: number,
 ) {
-  const { day, zone } = telling
+  const { day, zone } = about
   // The same rule as `dueReminder`, from the day on which the person could first read it.
   const step = sql<string>`(
     select 'day-' || max(l.days) from unnest(v.remind_days) l (days)
     where greatest((c.material_at at time zone ${zone}::text)::date, e.joining_date) + l.days::int <= ${day}::date
   )`
-  return untold(queries, siteId, telling, { step, where: hasNotAcknowledged, limit })
+  return withoutNotice(queries, siteId, about, { step, where: hasNotAcknowledged, limit })
 }
 
 /** Those whom HR reminds by hand, once a day. */
-export function remindable(queries: Queries, siteId: number, telling: Telling, limit: number) {
-  const step = sql<string>`${`manual-${telling.day}`}::text`
-  return untold(queries, siteId, telling, {
+export function remindable(queries: Queries, siteId: number, about: About, limit: number) {
+  const step = sql<string>`${`manual-${about.day}`}::text`
+  return withoutNotice(queries, siteId, about, {
     step,
     where: sql`(${hasNotAcknowledged} or (not v.needs_acknowledgement and ${hasNotRead}))`,
     limit,
   })
 }
 
-/** Records that they are told; returns only those who were not told by another run. */
+/** Records that they are notified; returns only those whom no other run has notified. */
 export async function recordNotices(
   trx: Trx,
   siteId: number,
@@ -129,7 +132,27 @@ export async function recordNotices(
   return addressees.filter(({ employeeId }) => recorded.has(employeeId))
 }
 
-/** The published circulars of a site, to tell people of and to count. */
+/** The key under which people are notified of a step, each once. */
+export const noticeKey = (circularId: string, version: number, step: string): string =>
+  `${circularId}:${version}:${step}`
+
+/** The keys of everything that people were notified of about a circular. */
+export async function noticeKeys(
+  queries: Queries,
+  siteId: number,
+  circularId: string,
+): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('circular_notices')
+    .select(['version', 'step'])
+    .distinct()
+    .where('site_id', '=', siteId)
+    .where('circular_id', '=', circularId)
+    .execute()
+  return rows.map(({ version, step }) => noticeKey(circularId, version, step))
+}
+
+/** The published circulars of a site, to notify people of and to count. */
 export async function publishedCirculars(queries: Queries, siteId: number): Promise<string[]> {
   const rows = await queries
     .selectFrom('circulars')
@@ -141,7 +164,7 @@ export async function publishedCirculars(queries: Queries, siteId: number): Prom
   return rows.map(({ id }) => id)
 }
 
-/** What a notice about a circular says; locked against a new version while people are told. */
+/** What a notice about a circular says; locked against a new version while people are notified. */
 export async function holdPublished(trx: Trx, siteId: number, circularId: string) {
   const row = await trx
     .selectFrom('circulars as c')
@@ -158,6 +181,7 @@ export async function holdPublished(trx: Trx, siteId: number, circularId: string
       'v.title_en',
       'v.title_ar',
       'v.due_days',
+      'v.needs_acknowledgement',
     ])
     .where('c.site_id', '=', siteId)
     .where('c.id', '=', circularId)
@@ -171,6 +195,7 @@ export async function holdPublished(trx: Trx, siteId: number, circularId: string
     materialAt: row.material_at,
     title: { en: row.title_en, ar: row.title_ar },
     dueDays: row.due_days,
+    needsAcknowledgement: row.needs_acknowledgement,
   }
 }
 

@@ -18,6 +18,7 @@ export interface ReadableCircular {
   readonly materialAt: Date
   readonly needsAcknowledgement: boolean
   readonly dueDays: number | null
+  readonly joiningDate: string
   readonly readAt: Date | null
   readonly acknowledgedAt: Date | null
   readonly isOpen: boolean
@@ -49,7 +50,7 @@ function readable(siteId: number, { employeeId, day }: Reader, where: RawBuilder
 
 const columns = sql`
   c.id, c.kind, c.year, c.number, v.title_en, v.title_ar, c.pinned, c.version, c.material_version,
-  c.published_at, c.material_at, v.needs_acknowledgement, v.due_days, r.read_at,
+  c.published_at, c.material_at, v.needs_acknowledgement, v.due_days, e.joining_date, r.read_at,
   r.acknowledged_at, ${open} as is_open`
 
 interface Row {
@@ -66,6 +67,7 @@ interface Row {
   material_at: Date
   needs_acknowledgement: boolean
   due_days: number | null
+  joining_date: string
   read_at: Date | null
   acknowledged_at: Date | null
   is_open: boolean
@@ -85,6 +87,7 @@ function circularFrom(row: Row): ReadableCircular {
     materialAt: row.material_at,
     needsAcknowledgement: row.needs_acknowledgement,
     dueDays: row.due_days,
+    joiningDate: row.joining_date,
     readAt: row.read_at,
     acknowledgedAt: row.acknowledged_at,
     isOpen: row.is_open,

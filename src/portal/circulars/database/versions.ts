@@ -15,7 +15,7 @@ export const DRAFT = 0
 const edited = (stored: unknown): TextBlockInput[] =>
   (stored as TextBlockInput[]).map(cleanBlock).filter(isTextBlock)
 
-/** A version with everything that was said in it; the draft is version 0. */
+/** A version with all its content; the draft is version 0. */
 export async function contentOf(
   queries: Queries,
   siteId: number,

@@ -53,7 +53,7 @@ export const OpenDeskCircular = z.strictObject({
   withdrawn: z
     .strictObject({ at: Instant, by: TwoNames.nullable(), reason: z.string() })
     .nullable(),
-  /** Those who can't be told because they have no account yet. */
+  /** Those who can't be notified because they have no account yet. */
   withoutAccount: z.int(),
 })
 export type OpenDeskCircular = z.infer<typeof OpenDeskCircular>
@@ -183,7 +183,7 @@ export const withdrawCircular = endpoint({
   path: `${path}/circulars/{id}/withdrawal`,
   area,
   access,
-  summary: 'Withdraw a published circular. Nobody can open it any more; the proof stays',
+  summary: 'Withdraw a published circular. No one can open it any more; the proof stays',
   params: one,
   body: z.strictObject({ reason: text(300, 3) }),
   reply: OpenDeskCircular,

@@ -10,7 +10,7 @@ interface AnswerRow {
   answered_at: Date | null
 }
 
-/** An answer in one language stands for both. */
+/** An answer in one language is displayed in both. */
 function answerFrom({ answer_en, answer_ar }: AnswerRow): TwoNames | null {
   if (answer_en === null || answer_ar === null) return null
   return {
@@ -188,7 +188,7 @@ export async function writeAnswer(
   return row !== undefined
 }
 
-/** The account of an employee, to tell them of an answer. */
+/** The account of an employee, to notify them of an answer. */
 export async function accountOf(
   queries: Queries,
   siteId: number,

@@ -28,7 +28,7 @@ export function readableBlocks(blocks: readonly TextBlockInput[]): TextBlockInpu
   return tidied(blocks).filter(isTextBlock)
 }
 
-/** Whether no one at all is meant. */
+/** Whether it is for no one at all. */
 export function isEmpty({ everyone, ...rest }: Audience): boolean {
   return !everyone && Object.values(rest).every((each) => each.length === 0)
 }
@@ -60,7 +60,7 @@ export function blockersOf({ title, blocks, audience }: Written): Blocker[] {
   ]
 }
 
-/** Whether a draft may be published: both languages are complete, and someone is meant. */
+/** Whether a draft may be published: both languages are complete, and it is for someone. */
 export function checkDraft(draft: Written): Outcome<null, Blocker['code']> {
   const [first] = blockersOf(draft)
   if (first === undefined) return ok(null)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, instantAt } from '#platform/days.ts'
-import { dueDay, dueReminder, ladder, reminderDay } from './reminders.ts'
+import { dueDay, dueReminder, firstDay, ladder, reminderDay } from './reminders.ts'
 
 const SINCE = '2026-11-01'
 const days = fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 6 }).map(ladder)
@@ -48,8 +48,10 @@ test('reminders of a day begin at nine in the morning at the site', () => {
   expect(reminderDay(at(23), 'Asia/Dubai')).toBe('2026-11-04')
 })
 
-test('the last day is counted from the day of publication at the site', () => {
+test('the last day is counted from publication at the site, or from a later joining day', () => {
   const late = instantAt('2026-11-04', 23 * 60, 'Asia/Dubai')
-  expect(dueDay(late, 7, 'Asia/Dubai')).toBe('2026-11-11')
-  expect(dueDay(late, null, 'Asia/Dubai')).toBeNull()
+  const since = (joiningDate: string) => firstDay(late, joiningDate, 'Asia/Dubai')
+  expect(dueDay(since('2020-01-05'), 7)).toBe('2026-11-11')
+  expect(dueDay(since('2026-11-24'), 7)).toBe('2026-12-01')
+  expect(dueDay(since('2020-01-05'), null)).toBeNull()
 })

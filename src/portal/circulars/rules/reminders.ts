@@ -22,9 +22,15 @@ export function reminderDay(now: number, zone: string): string {
   return now < instantAt(today, FIRST_HOUR * 60, zone) ? addDays(today, -1) : today
 }
 
-/** The last day to acknowledge what was published at a moment. */
-export function dueDay(publishedAt: number, dueDays: number | null, zone: string): string | null {
-  return dueDays === null ? null : addDays(dayAt(publishedAt, zone), dueDays)
+/** The first day on which a person could read what was published at a moment. */
+export function firstDay(publishedAt: number, joiningDate: string, zone: string): string {
+  const day = dayAt(publishedAt, zone)
+  return joiningDate > day ? joiningDate : day
+}
+
+/** The last day to acknowledge it, for a person who could read it from a day on. */
+export function dueDay(first: string, dueDays: number | null): string | null {
+  return dueDays === null ? null : addDays(first, dueDays)
 }
 
 /** The days of a ladder, each once and in order. */

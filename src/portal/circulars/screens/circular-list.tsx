@@ -10,6 +10,7 @@ import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { dayOf, formatDay } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
 import { type CircularKind, type CircularLine, listCirculars } from '../contract.ts'
+import { circularPath } from '../path.ts'
 import { ReceiptPill } from '../receipt-pill.tsx'
 import { referenceText } from '../reference-text.ts'
 
@@ -32,7 +33,7 @@ export function CircularList({ kind }: { kind: CircularKind }) {
         columns={columns}
         rows={pages.rows ?? []}
         rowKey={({ id }) => id}
-        rowLink={({ id }) => `/Circulars/${id}`}
+        rowLink={({ id }) => circularPath(id)}
         loading={pages.rows === undefined}
         skeletonRows={5}
         onMore={pages.more}

@@ -71,7 +71,7 @@ test('[S1.1] the reader acknowledges the version they see, and then sees when', 
   await expectAccessible()
 })
 
-test('a new version while the page was open is said, and read again', async () => {
+test('a new version while the page was open is announced, and read again', async () => {
   const { user, serve } = show([
     reply(showCircular, aCircular({ receipt: 'read' })),
     refusal(acknowledgeCircular, 'circulars.version.changedMeanwhile'),

@@ -11,7 +11,7 @@ import { type CircularKind, listCirculars, showCircular } from '../contract.ts'
 import { CIRCULARS_TOPIC } from '../topic.ts'
 import { CircularList } from './circular-list.tsx'
 
-/** What the company tells the employee: circulars, and policies beside the policy PDF. */
+/** The circulars and policies for the employee, with the policy PDF. */
 export function Screen() {
   const locale = useLanguage()
   const search = useSearchState()

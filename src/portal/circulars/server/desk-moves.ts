@@ -8,6 +8,7 @@ import { checkDraft, checkMoment } from '../rules/publishing.ts'
 import { move } from '../rules/states.ts'
 import { CIRCULARS_TOPIC } from '../topic.ts'
 import { dayOfCall, openReply } from './desk.ts'
+import { resolveEarlierNotices } from './notify-readers.ts'
 import { publishDraft } from './publish.ts'
 import { peopleToNotify } from '../database/notices.ts'
 
@@ -85,40 +86,43 @@ const cancelHandler = handler(cancelCircularSchedule, async (call) => {
   })
 })
 
-const withdrawHandler = handler(withdrawCircular, async (call) => {
-  const { siteId, params, body, caller, now } = call
-  const day = await dayOfCall(call)
-  const done = await call.database.transaction(async (trx) => {
-    const circular = await lockCircular(trx, siteId, params.id)
-    if (circular === null) return refuse('circulars.notFound')
-    const moved = move(circular.state, 'withdrawn')
-    if (!moved.ok) return moved
-    const readers = await peopleToNotify(trx, siteId, params.id, day)
-    await changeState(trx, siteId, params.id, {
-      state: 'withdrawn',
-      withdrawn_at: now,
-      withdrawn_by: caller.userId,
-      withdrawn_reason: body.reason,
+function withdrawHandler({ jobs }: MoveServices): Handler {
+  return handler(withdrawCircular, async (call) => {
+    const { siteId, params, body, caller, now } = call
+    const day = await dayOfCall(call)
+    const done = await call.database.transaction(async (trx) => {
+      const circular = await lockCircular(trx, siteId, params.id)
+      if (circular === null) return refuse('circulars.notFound')
+      const moved = move(circular.state, 'withdrawn')
+      if (!moved.ok) return moved
+      const readers = await peopleToNotify(trx, siteId, params.id, day)
+      await resolveEarlierNotices({ trx, siteId, now, jobs }, params.id)
+      await changeState(trx, siteId, params.id, {
+        state: 'withdrawn',
+        withdrawn_at: now,
+        withdrawn_by: caller.userId,
+        withdrawn_reason: body.reason,
+      })
+      await call.audit(
+        {
+          action: 'circulars.withdrawn',
+          subjectKind: 'circular',
+          subjectId: params.id,
+          before: { state: 'published' },
+          after: { state: 'withdrawn', reason: body.reason },
+        },
+        trx,
+      )
+      const opened = await openReply(trx, siteId, params.id, day)
+      return opened.ok ? ok({ opened: opened.value, readers }) : opened
     })
-    await call.audit(
-      {
-        action: 'circulars.withdrawn',
-        subjectKind: 'circular',
-        subjectId: params.id,
-        before: { state: 'published' },
-        after: { state: 'withdrawn', reason: body.reason },
-      },
-      trx,
-    )
-    const opened = await openReply(trx, siteId, params.id, day)
-    return opened.ok ? ok({ opened: opened.value, readers }) : opened
+    if (!done.ok) return done
+    // It disappears from the pages that people have open.
+    call.notify(done.value.readers, CIRCULARS_TOPIC)
+    return ok(done.value.opened)
   })
-  if (!done.ok) return done
-  // It disappears from the pages that people have open.
-  call.notify(done.value.readers, CIRCULARS_TOPIC)
-  return ok(done.value.opened)
-})
+}
 
 export function moveHandlers(services: MoveServices): readonly Handler[] {
-  return [publishHandler(services), cancelHandler, withdrawHandler]
+  return [publishHandler(services), cancelHandler, withdrawHandler(services)]
 }

@@ -13,7 +13,7 @@ import { circularPeople } from '../database/people.ts'
 import { dayOfCall } from './desk.ts'
 import { keyOf, namePosition } from './list-key.ts'
 import { exportedPeople } from './people-export.ts'
-import { TELL, type TellPayload } from './tell.ts'
+import { NOTIFY_READERS, type NotifyPayload } from './notify-readers.ts'
 
 /** Longer input is a pasted sentence, not a name. */
 const MAX_WORDS = 8
@@ -70,7 +70,11 @@ function remindHandler({ jobs }: { jobs: Pick<Jobs, 'send'> }): Handler {
     const day = await dayOfCall(call)
     const people = (await remindable(trx, siteId, { circularId, day }, COUNTED)).length
     if (people === 0) return refuse('circulars.noOneToRemind')
-    await jobs.send(trx, TELL, { siteId, circularId, remindOn: day } satisfies TellPayload)
+    await jobs.send(trx, NOTIFY_READERS, {
+      siteId,
+      circularId,
+      remindOn: day,
+    } satisfies NotifyPayload)
     await call.audit({
       action: 'circulars.reminded',
       subjectKind: 'circular',

@@ -13,7 +13,7 @@ import {
 } from '../database/writing.ts'
 import { checkDraft } from '../rules/publishing.ts'
 import { move, nextVersions } from '../rules/states.ts'
-import { TELL, type TellPayload } from './tell.ts'
+import { NOTIFY_READERS, type NotifyPayload, resolveEarlierNotices } from './notify-readers.ts'
 
 export interface Publishing {
   readonly siteId: number
@@ -25,7 +25,7 @@ export interface Publishing {
   readonly jobs: Pick<Jobs, 'send'>
 }
 
-/** Makes the draft of a locked circular the version that people read, and has them told. */
+/** Makes the draft of a locked circular the version that people read, and has its readers notified. */
 export async function publishDraft(
   trx: Trx,
   circular: StoredCircular,
@@ -46,7 +46,8 @@ export async function publishDraft(
     at: now,
     year,
   })
-  await jobs.send(trx, TELL, { siteId, circularId: circular.id } satisfies TellPayload)
+  if (isMaterial) await resolveEarlierNotices({ trx, siteId, now, jobs }, circular.id)
+  await jobs.send(trx, NOTIFY_READERS, { siteId, circularId: circular.id } satisfies NotifyPayload)
   return ok(version)
 }
 

@@ -18,22 +18,22 @@ const questions = async (desk: Desk, who: Member, id: string) =>
 const answer = (desk: Desk, id: string, en: string, ar = '') =>
   desk.asHr(`POST ${desk.path}/questions/${id}/answer`, { answer: { en, ar } })
 
-test('a question is seen by its asker and HR; once answered, by everyone and without a name', async () => {
+test('a question is seen by the employee who asked and HR; once answered, by everyone and without a name', async () => {
   const desk = await aDesk()
   await desk.database.queries
     .insertInto('user_roles')
     .values({ site_id: desk.siteId, user_id: desk.hr.userId, role: 'hr' })
     .execute()
-  const [asker, other] = [await desk.member({ name: 'Asker' }), await desk.member()]
+  const [author, other] = [await desk.member({ name: 'Author' }), await desk.member()]
   const { id } = await desk.published()
-  const asked = await ask(desk, asker, id)
+  const asked = await ask(desk, author, id)
   expect(asked.status, asked.text).toBe(201)
   expect(await questions(desk, other, id)).toEqual([])
-  expect(await questions(desk, asker, id)).toMatchObject([{ isMine: true, answer: null }])
-  expect(await desk.told()).toMatchObject([{ kind: 'circularQuestion', userId: desk.hr.userId }])
+  expect(await questions(desk, author, id)).toMatchObject([{ isMine: true, answer: null }])
+  expect(await desk.notices()).toMatchObject([{ kind: 'circularQuestion', userId: desk.hr.userId }])
   const open = (await desk.asHr(`GET ${desk.path}/questions`)).body as { items: DeskQuestion[] }
   expect(open.items).toMatchObject([
-    { employee: { name: { en: 'Asker' } }, circular: { id, reference: { number: 1 } } },
+    { employee: { name: { en: 'Author' } }, circular: { id, reference: { number: 1 } } },
   ])
   expect((await desk.open(id)).openQuestions).toBe(1)
 
@@ -49,11 +49,16 @@ test('a question is seen by its asker and HR; once answered, by everyone and wit
   expect((seen.body as { items: CircularQuestion[] }).items).toMatchObject([
     { isMine: false, answer: { en: 'Yes, Fridays too.', ar: 'Yes, Fridays too.' } },
   ])
-  expect(seen.text).not.toContain('Asker')
-  expect((await desk.told()).at(-1)).toMatchObject({
+  expect(seen.text).not.toContain('Author')
+  expect((await desk.notices()).at(-1)).toMatchObject({
     kind: 'circularAnswered',
-    userId: asker.userId,
+    userId: author.userId,
     path: `/Circulars/${id}`,
+  })
+  const [toAnswer] = await desk.notices()
+  expect(toAnswer, 'no longer waits').toMatchObject({
+    userId: desk.hr.userId,
+    readAt: expect.any(Date),
   })
   expect((await desk.open(id)).openQuestions).toBe(0)
 })

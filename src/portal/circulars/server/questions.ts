@@ -1,5 +1,5 @@
 import { openWithRole, siteOverrides } from '#accounts/people/database/roles.ts'
-import { notifyUser, notifyUsers } from '#accounts/notifications/notify.ts'
+import { notifyUser, notifyUsers, resolveNotices } from '#accounts/notifications/notify.ts'
 import { Role } from '#accounts/permissions/contract.ts'
 import { permissionsOfRole } from '#accounts/permissions/rules.ts'
 import type { Queries } from '#platform/db/database.ts'
@@ -23,6 +23,7 @@ import {
   questionsFor,
   writeAnswer,
 } from '../questions/database.ts'
+import { circularPath } from '../path.ts'
 import { CIRCULARS_TOPIC } from '../topic.ts'
 import { dayOfCall } from './desk.ts'
 import { findForCaller } from './reading.ts'
@@ -124,15 +125,16 @@ function answerHandler({ jobs }: QuestionServices): Handler {
         },
         trx,
       )
-      const asker = await accountOf(trx, siteId, before.employee.id)
-      if (asker !== null)
+      await resolveNotices({ trx, siteId, now, jobs }, 'circularQuestion', [params.id])
+      const author = await accountOf(trx, siteId, before.employee.id)
+      if (author !== null)
         await notifyUser(
           { trx, siteId, now, jobs },
           {
-            userId: asker,
+            userId: author,
             kind: 'circularAnswered',
             params: { title: before.circular.title },
-            path: `/Circulars/${before.circular.id}`,
+            path: circularPath(before.circular.id),
             once: params.id,
           },
         )

@@ -187,9 +187,7 @@ test('drafts, scheduled and withdrawn circulars are not there for anyone', async
   await desk.publish(scheduled, { publishAt: '2026-11-20T05:00:00.000Z' })
   const { id } = await desk.published()
   expect((await desk.acknowledge(maryam, id)).status).toBe(200)
-  const withdrawn = await desk.asHr(`POST ${desk.path}/circulars/${id}/withdrawal`, {
-    reason: 'Wrong hours',
-  })
+  const withdrawn = await desk.withdraw(id)
   expect(withdrawn.body).toMatchObject({
     state: 'withdrawn',
     withdrawn: { reason: 'Wrong hours' },

@@ -1,5 +1,7 @@
+import { resolveNoticesAbout } from '#accounts/notifications/notify.ts'
 import { dayAt } from '#platform/days.ts'
 import { type Call, type Handler, handler } from '#platform/http/handler.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import {
   acknowledgeCircular,
@@ -26,9 +28,14 @@ import {
 } from '../database/receipts.ts'
 import { filesOf } from '../database/versions.ts'
 import { readableBlocks } from '../rules/publishing.ts'
+import { circularPath } from '../path.ts'
 import { receiptOf } from '../rules/receipt.ts'
-import { dueDay } from '../rules/reminders.ts'
+import { dueDay, firstDay } from '../rules/reminders.ts'
 import { keyOf, readingPosition } from './list-key.ts'
+
+export interface ReadingServices {
+  readonly jobs: Pick<Jobs, 'send'>
+}
 
 type AnyCall = Pick<Call<typeof showCircular>, 'siteId' | 'caller' | 'now' | 'site' | 'queries'>
 
@@ -54,7 +61,8 @@ export async function findForCaller(
 
 function lineOf(circular: ReadableCircular, zone: string): CircularLine {
   const { id, kind, year, number, title, pinned, version, publishedAt, materialAt } = circular
-  const { needsAcknowledgement, dueDays } = circular
+  const { needsAcknowledgement, dueDays, joiningDate } = circular
+  const since = firstDay(materialAt.getTime(), joiningDate, zone)
   return {
     id,
     kind,
@@ -65,7 +73,7 @@ function lineOf(circular: ReadableCircular, zone: string): CircularLine {
     publishedAt: publishedAt.toISOString(),
     receipt: receiptOf(circular),
     needsAcknowledgement,
-    dueOn: needsAcknowledgement ? dueDay(materialAt.getTime(), dueDays, zone) : null,
+    dueOn: needsAcknowledgement ? dueDay(since, dueDays) : null,
   }
 }
 
@@ -121,55 +129,66 @@ const showHandler = handler(showCircular, async (call) => {
   return found.ok ? ok(await pageOf(call, found.value)) : found
 })
 
-const readHandler = handler(readCircular, async (call) => {
-  const { siteId, now, params, body } = call
-  const found = await findForCaller(call, params.id)
-  if (!found.ok) return found
-  const { circular, reader } = found.value
-  if (body.version !== circular.version) return refuse('circulars.version.changedMeanwhile')
-  const of = { circularId: circular.id, employeeId: reader.employeeId, version: body.version }
-  await call.database.transaction(async (trx) => {
-    const earlier = await earlierReceipts(trx, siteId, of, circular.materialVersion)
-    const isNew = await recordReading(trx, siteId, of, now)
-    await countOneMore(trx, siteId, of, { read: isNew && !earlier.isRead, acknowledged: false })
-  })
-  const read = await findForCaller(call, params.id)
-  return read.ok ? ok(lineOf(read.value.circular, (await call.site()).zone)) : read
-})
-
-const acknowledgeHandler = handler(acknowledgeCircular, async (call) => {
-  const { siteId, now, params, body, address, device } = call
-  const found = await findForCaller(call, params.id)
-  if (!found.ok) return found
-  const { circular, reader } = found.value
-  if (!circular.needsAcknowledgement) return refuse('circulars.notRequested')
-  if (body.version !== circular.version) return refuse('circulars.version.changedMeanwhile')
-  const of = { circularId: circular.id, employeeId: reader.employeeId, version: body.version }
-  await call.database.transaction(async (trx) => {
-    const earlier = await earlierReceipts(trx, siteId, of, circular.materialVersion)
-    const wasRead = !(await recordReading(trx, siteId, of, now))
-    if (!(await recordAcknowledgement(trx, siteId, of, { now, address, device }))) return
-    await call.audit(
-      {
-        action: 'circulars.acknowledged',
-        subjectKind: 'circular',
-        subjectId: circular.id,
-        after: { version: body.version },
-      },
-      trx,
-    )
-    await countOneMore(trx, siteId, of, {
-      read: !wasRead && !earlier.isRead,
-      acknowledged: !earlier.isAcknowledged,
+function readHandler({ jobs }: ReadingServices): Handler {
+  return handler(readCircular, async (call) => {
+    const { siteId, now, params, body, caller } = call
+    const found = await findForCaller(call, params.id)
+    if (!found.ok) return found
+    const { circular, reader } = found.value
+    if (body.version !== circular.version) return refuse('circulars.version.changedMeanwhile')
+    const of = { circularId: circular.id, employeeId: reader.employeeId, version: body.version }
+    await call.database.transaction(async (trx) => {
+      const earlier = await earlierReceipts(trx, siteId, of, circular.materialVersion)
+      const isNew = await recordReading(trx, siteId, of, now)
+      await resolveNoticesAbout(
+        { trx, siteId, now, jobs },
+        caller.userId,
+        circularPath(circular.id),
+      )
+      await countOneMore(trx, siteId, of, { read: isNew && !earlier.isRead, acknowledged: false })
     })
+    const read = await findForCaller(call, params.id)
+    return read.ok ? ok(lineOf(read.value.circular, (await call.site()).zone)) : read
   })
-  const acknowledged = await findForCaller(call, params.id)
-  return acknowledged.ok ? ok(await pageOf(call, acknowledged.value)) : acknowledged
-})
+}
 
-export const readingHandlers: readonly Handler[] = [
-  listHandler,
-  showHandler,
-  readHandler,
-  acknowledgeHandler,
-]
+function acknowledgeHandler({ jobs }: ReadingServices): Handler {
+  return handler(acknowledgeCircular, async (call) => {
+    const { siteId, now, params, body, address, device, caller } = call
+    const found = await findForCaller(call, params.id)
+    if (!found.ok) return found
+    const { circular, reader } = found.value
+    if (!circular.needsAcknowledgement) return refuse('circulars.notRequested')
+    if (body.version !== circular.version) return refuse('circulars.version.changedMeanwhile')
+    const of = { circularId: circular.id, employeeId: reader.employeeId, version: body.version }
+    await call.database.transaction(async (trx) => {
+      const earlier = await earlierReceipts(trx, siteId, of, circular.materialVersion)
+      const wasRead = !(await recordReading(trx, siteId, of, now))
+      if (!(await recordAcknowledgement(trx, siteId, of, { now, address, device }))) return
+      await call.audit(
+        {
+          action: 'circulars.acknowledged',
+          subjectKind: 'circular',
+          subjectId: circular.id,
+          after: { version: body.version },
+        },
+        trx,
+      )
+      await resolveNoticesAbout(
+        { trx, siteId, now, jobs },
+        caller.userId,
+        circularPath(circular.id),
+      )
+      await countOneMore(trx, siteId, of, {
+        read: !wasRead && !earlier.isRead,
+        acknowledged: !earlier.isAcknowledged,
+      })
+    })
+    const acknowledged = await findForCaller(call, params.id)
+    return acknowledged.ok ? ok(await pageOf(call, acknowledged.value)) : acknowledged
+  })
+}
+
+export function readingHandlers(services: ReadingServices): readonly Handler[] {
+  return [listHandler, showHandler, readHandler(services), acknowledgeHandler(services)]
+}

@@ -10,7 +10,7 @@ import type { CircularDraft } from '../draft/contract.ts'
 import type { OpenDeskCircular } from '../desk/contract.ts'
 import { createCircularHandlers } from '../server.ts'
 import { EVERYONE } from '../rules/publishing.ts'
-import { remindAll, TELL, tell, type TellPayload } from './tell.ts'
+import { remindAll, NOTIFY_READERS, notifyReaders, type NotifyPayload } from './notify-readers.ts'
 import { publishDue } from './publish.ts'
 
 export interface Member {
@@ -62,10 +62,10 @@ export async function aDesk() {
   const database = await testDatabase()
   const company: Company = await aCompany(database)
   const { siteId } = company
-  const waiting: TellPayload[] = []
+  const waiting: NotifyPayload[] = []
   const jobs = {
     async send(_trx: Trx | null, name: string, payload: object) {
-      if (name === TELL) waiting.push(payload as TellPayload)
+      if (name === NOTIFY_READERS) waiting.push(payload as NotifyPayload)
       return 'job'
     },
   }
@@ -75,11 +75,11 @@ export async function aDesk() {
     database,
     createCircularHandlers({ jobs, files, fileCleanup }),
   )
-  const heard: string[] = []
+  const refreshed: string[] = []
   const services = {
     database,
     jobs,
-    notify: (_site: number, userIds: readonly string[]) => void heard.push(...userIds),
+    notify: (_site: number, userIds: readonly string[]) => void refreshed.push(...userIds),
   }
   const own = ['records.own']
 
@@ -160,10 +160,10 @@ export async function aDesk() {
     add,
     open,
     publish,
-    /** The accounts whose open pages were told. */
-    heard,
+    /** The accounts whose open pages were refreshed. */
+    refreshed,
     waiting,
-    /** Adds a circular and publishes it; nobody is told yet. */
+    /** Adds a circular and publishes it; no one is notified yet. */
     async published(changes: Partial<CircularDraft> = {}, kind?: 'circular' | 'policy') {
       const done = await publish(await add(changes, kind))
       expect(done.status, done.text).toBe(200)
@@ -193,13 +193,15 @@ export async function aDesk() {
         as: who.token,
         body: { version },
       }),
+    withdraw: (id: string) =>
+      asHr(`POST ${path}/circulars/${id}/withdrawal`, { reason: 'Wrong hours' }),
     show: (who: Member, id: string) =>
       server.call(`GET /api/portal/circulars/${id}`, { as: who.token }),
-    /** Runs the jobs that were sent; returns how many people were told. */
+    /** Runs the jobs that were sent; returns how many people were notified. */
     async runJobs(): Promise<number> {
       let count = 0
       for (const payload of waiting.splice(0))
-        count += await tell(services, payload, server.clock.now)
+        count += await notifyReaders(services, payload, server.clock.now)
       return count
     },
     remindAll: () => remindAll(services, server.clock.now),
@@ -207,15 +209,19 @@ export async function aDesk() {
     at(time: string) {
       server.clock.now = new Date(time)
     },
-    /** What people were told, in order: the kind and who. */
-    async told(): Promise<{ kind: string; userId: string; path: string }[]> {
+    /** The notifications that people got, in order. */
+    async notices() {
       const rows = await database.queries
         .selectFrom('notifications')
-        .select(['kind', 'user_id', 'path'])
+        .select(['kind', 'user_id', 'path', 'params', 'read_at'])
         .where('site_id', '=', siteId)
         .orderBy('id')
         .execute()
-      return rows.map((row) => ({ kind: row.kind, userId: row.user_id, path: row.path }))
+      return rows.map(({ user_id: userId, read_at: readAt, ...rest }) => ({
+        userId,
+        readAt,
+        ...rest,
+      }))
     },
   }
 }

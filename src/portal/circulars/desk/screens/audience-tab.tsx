@@ -72,7 +72,7 @@ export function AudienceTab({ used, known, isFixed }: AudienceTabProps) {
   )
 }
 
-/** How many people are meant today. */
+/** How many people it is for today. */
 function Count({ audience }: { audience: Audience }) {
   const locale = useLanguage()
   const found = useEndpoint(

@@ -89,7 +89,7 @@ test('only the kinds of block that have no picture can be added', async () => {
   ])
 })
 
-test('what prevents publishing is said before anything is sent', async () => {
+test('what prevents publishing is listed before anything is sent', async () => {
   const incomplete = deskCircular()
   const draft = { ...incomplete.draft, title: { en: 'Hours', ar: '' }, blocks: { en: [], ar: [] } }
   const { user, sent } = show({ ...incomplete, draft })
@@ -104,12 +104,12 @@ test('what prevents publishing is said before anything is sent', async () => {
   await expectAccessible()
 })
 
-test('a draft is published to a number of people that is said first', async () => {
+test('the number of people is displayed before a draft is published', async () => {
   const { user, sent } = show(deskCircular(), [reply(publishCircular, publishedCircular())])
   await user.click(await screen.findByRole('button', { name: 'Publish' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Publish' }))
   expect(await dialog.findByText('For 60 people today')).toBeDefined()
-  expect(dialog.getByText("2 of them have no account yet and can't be told.")).toBeDefined()
+  expect(dialog.getByText("2 of them have no account yet and can't be notified.")).toBeDefined()
   await expectAccessible()
   await user.click(dialog.getByRole('button', { name: 'Publish now' }))
   await waitFor(() =>

@@ -36,9 +36,9 @@ export function PeopleTab({ circular }: { circular: OpenDeskCircular }) {
   const { id, needsAcknowledgement, state: circularState } = circular
   const [state, setState] = useState<PeopleState>('open')
   const [isReminding, setReminding] = useState(false)
-  const [sought, setSought] = useState('')
+  const [searched, setSearched] = useState('')
   const columns = useColumns(needsAcknowledgement)
-  const query = { state, language, ...(sought === '' ? {} : { q: sought }) }
+  const query = { state, language, ...(searched === '' ? {} : { q: searched }) }
   const pages = usePages(listCircularPeople, { params: { id }, query })
   const labels = needsAcknowledgement
     ? { open: m['circularDesk.people.open'](), done: m['circularDesk.people.done']() }
@@ -84,8 +84,8 @@ export function PeopleTab({ circular }: { circular: OpenDeskCircular }) {
       </div>
       <SearchField
         label={m['circularDesk.people.search']()}
-        searched={sought}
-        onSearch={setSought}
+        searched={searched}
+        onSearch={setSearched}
       />
       {pages.error !== null && pages.rows === undefined ? (
         <CouldNotLoad error={pages.error} again={pages.again} />
@@ -103,7 +103,7 @@ export function PeopleTab({ circular }: { circular: OpenDeskCircular }) {
               <EmptyState
                 icon={<Users size={22} aria-hidden="true" />}
                 title={
-                  sought !== ''
+                  searched !== ''
                     ? m['circularDesk.people.noneFound']()
                     : state === 'open'
                       ? m['circularDesk.people.allDone']()

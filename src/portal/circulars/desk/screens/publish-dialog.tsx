@@ -153,7 +153,7 @@ function instantOf(day: string | null, time: string | null, zone: string): strin
   return new Date(instantAt(day, hours * 60 + minutes, zone)).toISOString()
 }
 
-/** How many people will be told. */
+/** How many people will be notified. */
 function Reach({ used }: { used: UsedDraft }) {
   const locale = useLanguage()
   const { audience } = used.writing

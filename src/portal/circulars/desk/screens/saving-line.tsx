@@ -21,7 +21,7 @@ export function SavingLine({ keeping }: Pick<UsedDraft, 'keeping'>) {
           ? ''
           : m['circularDesk.edited']({ moment: momentText(keeping.at, locale) })
       case 'saved':
-        return m['circularDesk.saving.kept']({ time: formatTime(keeping.at, locale) })
+        return m['circularDesk.saving.saved']({ time: formatTime(keeping.at, locale) })
       case 'saving':
         return m['circularDesk.saving.now']()
       default:

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { CircularPerson } from '../desk/people/contract.ts'
 import { NO_AUDIENCE } from '../rules/publishing.ts'
-import { aDesk, type Desk } from './test-data.ts'
+import { aDesk, type Desk, type Member } from './test-data.ts'
 
 const kinds = async (desk: Desk, userId: string): Promise<string[]> =>
-  (await desk.told()).filter((each) => each.userId === userId).map(({ kind }) => kind)
+  (await desk.notices()).filter((each) => each.userId === userId).map(({ kind }) => kind)
 
 const people = async (desk: Desk, id: string, query: Record<string, string> = {}) =>
   (
@@ -14,30 +14,30 @@ const people = async (desk: Desk, id: string, query: Record<string, string> = {}
     })
   ).body as { items: CircularPerson[]; next: string | null }
 
-test('everyone a circular is for is told once, and their open pages hear of it', async () => {
+test('everyone a circular is for is notified once, and their open pages refresh', async () => {
   const desk = await aDesk()
   const cook = await desk.member({ position: 'Cook' })
   const clerk = await desk.member()
   const { id } = await desk.published({ audience: { ...NO_AUDIENCE, positions: ['Cook'] } })
   expect(await desk.runJobs()).toBe(1)
-  expect(await desk.told()).toEqual([
+  expect(await desk.notices()).toMatchObject([
     { kind: 'circularPublished', userId: cook.userId, path: `/Circulars/${id}` },
   ])
-  expect([...new Set(desk.heard)]).toEqual([cook.userId])
+  expect([...new Set(desk.refreshed)]).toEqual([cook.userId])
   await desk.remindAll()
   expect(await kinds(desk, cook.userId)).toEqual(['circularPublished'])
   expect(await kinds(desk, clerk.userId)).toEqual([])
   expect(await desk.open(id)).toMatchObject({ reached: 1, read: 0, acknowledged: 0 })
 })
 
-test('two runs at once tell nobody twice, and one that was cut short goes on', async () => {
+test('two runs at once notify no one twice, and one that was cut short goes on', async () => {
   const desk = await aDesk()
   for (let count = 0; count < 4; count++) await desk.member()
   const { id } = await desk.published()
   await Promise.all([desk.remindAll(), desk.remindAll(), desk.runJobs()])
-  const told = await desk.told()
-  expect(told).toHaveLength(5)
-  expect(new Set(told.map(({ userId }) => userId)).size).toBe(5)
+  const sent = await desk.notices()
+  expect(sent).toHaveLength(5)
+  expect(new Set(sent.map(({ userId }) => userId)).size).toBe(5)
   const late = await desk.member()
   await desk.remindAll()
   expect(await kinds(desk, late.userId), 'joined since').toEqual(['circularPublished'])
@@ -73,19 +73,28 @@ test('reminders go out on their days from nine in the morning, never twice, and 
 test('after missed runs only the last reminder is sent, and those who joined later have their own days', async () => {
   const desk = await aDesk()
   const maryam = await desk.member()
-  await desk.published()
+  const { id } = await desk.published()
   await desk.runJobs()
   desk.at('2026-11-26T06:00:00Z')
   const newcomer = await desk.member({ joiningDate: '2026-11-24' })
+  expect((await desk.show(newcomer, id)).body).toMatchObject({ dueOn: '2026-12-01' })
   await desk.remindAll()
   expect(await kinds(desk, maryam.userId)).toEqual(['circularPublished', 'circularReminder'])
   expect(await kinds(desk, newcomer.userId)).toEqual(['circularPublished'])
   desk.at('2026-11-27T06:00:00Z')
   await desk.remindAll()
   expect(await kinds(desk, newcomer.userId)).toEqual(['circularPublished', 'circularReminder'])
+  const reminders = (await desk.notices()).filter(({ kind }) => kind === 'circularReminder')
+  expect(
+    reminders.map(({ userId, params }) => [userId, params]),
+    'each with their own last day',
+  ).toMatchObject([
+    [maryam.userId, { deadline: 'passed', day: { day: '2026-11-25' } }],
+    [newcomer.userId, { deadline: 'coming', day: { day: '2026-12-01' } }],
+  ])
 })
 
-test('a material version tells those who read the earlier one that it has changed; another one is silent', async () => {
+test('readers of the earlier version are notified of a material one, and of no other', async () => {
   const desk = await aDesk()
   const [knew, missed] = [await desk.member(), await desk.member()]
   const { id } = await desk.published()
@@ -132,6 +141,47 @@ test('HR sees who has not acknowledged, by name and page, and when each was remi
   })
 })
 
+test('notifications are read once the circular is opened, acknowledged, replaced or withdrawn', async () => {
+  const desk = await aDesk()
+  const [reader, other] = [await desk.member(), await desk.member()]
+  const unread = async ({ userId }: Member) =>
+    (await desk.notices())
+      .filter((each) => each.userId === userId && each.readAt === null)
+      .map(({ kind }) => kind)
+  const { id } = await desk.published()
+  await desk.runJobs()
+  await desk.read(reader, id)
+  expect([await unread(reader), await unread(other)]).toEqual([[], ['circularPublished']])
+  desk.at('2026-11-21T06:00:00Z')
+  await desk.remindAll()
+  expect(await unread(reader)).toEqual(['circularReminder'])
+  await desk.acknowledge(reader, id)
+  expect(await unread(reader)).toEqual([])
+  await desk.republished(id, true)
+  await desk.runJobs()
+  expect([await unread(reader), await unread(other)]).toEqual([
+    ['circularChanged'],
+    ['circularPublished'],
+  ])
+  expect((await desk.withdraw(id)).status).toBe(200)
+  expect([await unread(reader), await unread(other)]).toEqual([[], []])
+})
+
+test('a reminder of what needs no acknowledgement asks to read it', async () => {
+  const desk = await aDesk()
+  const { id } = await desk.published({ acknowledgement: null })
+  await desk.runJobs()
+  const key = '00000000-0000-7000-8000-000000000001'
+  expect(
+    (await desk.asHr(`POST ${desk.path}/circulars/${id}/reminders`, undefined, key)).body,
+  ).toEqual({ people: 1 })
+  await desk.runJobs()
+  expect((await desk.notices()).at(-1)).toMatchObject({
+    kind: 'circularReminder',
+    params: { deadline: 'unread' },
+  })
+})
+
 test('the button reminds each person who has not acknowledged at most once a day', async () => {
   const desk = await aDesk()
   const [slow, quick] = [await desk.member(), await desk.member()]
@@ -146,7 +196,7 @@ test('the button reminds each person who has not acknowledged at most once a day
   expect(pressed.map(({ body }) => body)).toEqual([{ people: 1 }, { people: 1 }])
   await Promise.all([desk.runJobs(), desk.runJobs()])
   const reminders = async () =>
-    (await desk.told())
+    (await desk.notices())
       .filter(({ kind }) => kind === 'circularReminder')
       .map(({ userId }) => userId)
   expect(await reminders()).toEqual([slow.userId])
