@@ -12,6 +12,7 @@ interface Messages {
 const DESK = readMessages<Messages>('portal/circulars/desk/screens/messages', 'circularDesk')
 const READING = readMessages<Messages>('portal/circulars/screens/messages', 'circularScreens')
 const CIRCULARS = readMessages<Messages>('portal/circulars/messages', 'circulars')
+const ATTENDANCE = readMessages<Messages>('portal/attendance/screens/messages', 'attendanceScreens')
 const EDITOR = readMessages<Messages>('platform/rich-text/messages', 'richText')
 
 /** The employee and the driver of the demonstration, as they are searched and named. */
@@ -157,6 +158,19 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     await driver.page
       .getByText(new RegExp(say(reading['acknowledge']?.['given'], { moment: '.+' })))
       .waitFor()
+
+    // What was read opens without a network too, with when it was loaded.
+    await driver.page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
+    await driver.context.setOffline(true)
+    await driver.page.reload()
+    await driver.page.getByRole('heading', { level: 1, name: shown }).waitFor()
+    await driver.page
+      .getByText(new RegExp(say(ATTENDANCE[language]['asOf'], { day: '.+', time: '.+' })))
+      .first()
+      .waitFor()
+    await driver.context.setOffline(false)
 
     await page.goto(hr.at(`/circulars-desk/${address}?tab=people`))
     await page.getByText(desk['people']?.['allDone'] ?? '').waitFor()

@@ -13,6 +13,7 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
 import { acknowledgeCircular, type Circular, listCirculars, showCircular } from '../contract.ts'
 import { momentText } from '../moment-text.ts'
+import { listWaitingCirculars } from '../waiting/contract.ts'
 
 /** Asks for the acknowledgement, or shows when it was given. */
 export function Acknowledgement({ circular }: { circular: Circular }) {
@@ -20,7 +21,7 @@ export function Acknowledgement({ circular }: { circular: Circular }) {
   const client = useQueryClient()
   const { id, version, dueOn, needsAcknowledgement, acknowledgedAt, acknowledgedBefore } = circular
   const acknowledge = useSubmit(acknowledgeCircular, {
-    refreshes: [showCircular, listCirculars],
+    refreshes: [showCircular, listCirculars, listWaitingCirculars],
     onSuccess: () => showToast(m['circularScreens.acknowledge.done'](), { tone: 'good' }),
   })
   if (!needsAcknowledgement) return null

@@ -1,5 +1,5 @@
 import { ExternalLink, FileText, Megaphone, Pin } from 'lucide-react'
-import { usePages } from '#platform/http/use-pages.ts'
+import { type Pages, usePages } from '#platform/http/use-pages.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { buttonClasses } from '#platform/ui/button-style.ts'
 import { classNames } from '#platform/ui/class-names.ts'
@@ -8,6 +8,8 @@ import type { DataColumn } from '#platform/ui/data-column.ts'
 import { DataTable } from '#platform/ui/data-table.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { dayOf, formatDay } from '#platform/ui/format-dates.ts'
+import { AsOf } from '#portal/attendance/as-of.tsx'
+import { useStoredReply } from '#portal/attendance/use-last-seen.ts'
 import { m } from '#messages'
 import { type CircularKind, type CircularLine, listCirculars } from '../contract.ts'
 import { circularPath } from '../path.ts'
@@ -19,22 +21,26 @@ const NEXT_PAGE = '30'
 /** The circulars or the policies for the reader, unread ones first. */
 export function CircularList({ kind }: { kind: CircularKind }) {
   const columns = useColumns()
-  const pages = usePages(listCirculars, { query: { kind, limit: NEXT_PAGE } })
+  const input = { query: { kind, limit: NEXT_PAGE } }
+  const pages = usePages(listCirculars, input)
+  const seen = useStoredReply(listCirculars, input, `circulars ${kind}`, firstOf(pages))
   const isPolicy = kind === 'policy'
   const caption = isPolicy ? m['circularScreens.policies']() : m['circularScreens.circulars']()
-  if (pages.error !== null && pages.rows === undefined)
-    return <CouldNotLoad error={pages.error} again={pages.again} />
-  const pdf = pages.first?.policyPdfUrl ?? null
+  if (seen.error !== null && seen.data === undefined)
+    return <CouldNotLoad error={seen.error} again={seen.again} />
+  const rows = pages.rows ?? seen.data?.items
+  const pdf = seen.data?.policyPdfUrl ?? null
   return (
     <div className="grid gap-4">
+      {seen.isOld && <AsOf at={seen.seenAt} />}
       {isPolicy && pdf !== null && <PolicyPdf url={pdf} />}
       <DataTable
         caption={caption}
         columns={columns}
-        rows={pages.rows ?? []}
+        rows={rows ?? []}
         rowKey={({ id }) => id}
         rowLink={({ id }) => circularPath(id)}
-        loading={pages.rows === undefined}
+        loading={rows === undefined}
         skeletonRows={5}
         onMore={pages.more}
         morePending={pages.morePending}
@@ -50,6 +56,17 @@ export function CircularList({ kind }: { kind: CircularKind }) {
       />
     </div>
   )
+}
+
+/** The first page, to store on the device. */
+function firstOf({ first, loadedAt, isOld, error, again }: Pages<typeof listCirculars>) {
+  return {
+    data: first,
+    dataUpdatedAt: loadedAt,
+    isPlaceholderData: isOld,
+    error,
+    refetch: again,
+  }
 }
 
 /** The company's policy as a document, which opens from where the company keeps it (S2.9). */

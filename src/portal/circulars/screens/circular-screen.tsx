@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useParams } from 'react-router'
-import { refresh, useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
+import { refresh, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { useLive } from '#platform/live/use-live.ts'
 import { Card } from '#platform/ui/card.tsx'
@@ -9,6 +9,8 @@ import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
+import { AsOf } from '#portal/attendance/as-of.tsx'
+import { type LastSeen, useLastSeen } from '#portal/attendance/use-last-seen.ts'
 import { m } from '#messages'
 import { Article } from '../article.tsx'
 import { type Circular, listCirculars, readCircular, showCircular } from '../contract.ts'
@@ -17,6 +19,7 @@ import { momentText } from '../moment-text.ts'
 import { listCircularQuestions } from '../questions/contract.ts'
 import { referenceText } from '../reference-text.ts'
 import { CIRCULARS_TOPIC } from '../topic.ts'
+import { listWaitingCirculars } from '../waiting/contract.ts'
 import { Acknowledgement } from './acknowledgement.tsx'
 import { Questions } from './questions.tsx'
 
@@ -24,7 +27,7 @@ import { Questions } from './questions.tsx'
 export function Screen() {
   const id = useParams()['circular'] ?? ''
   const client = useQueryClient()
-  const found = useEndpoint(showCircular, { params: { id } })
+  const seen = useLastSeen(showCircular, { params: { id } }, { as: `circular ${id}` })
   useLive(
     CIRCULARS_TOPIC,
     () => void refresh(client, [showCircular, listCirculars, listCircularQuestions]),
@@ -33,39 +36,42 @@ export function Screen() {
     to: kind === 'policy' ? '/Circulars?tab=policies' : '/Circulars',
     label: m['pages.circulars'](),
   })
-  // What was withdrawn while it was open is no longer shown.
-  if (found.error !== null)
+  const header = <PageHeader title={m['pages.circular']()} back={back(undefined)} />
+  // What was withdrawn while it was open is no longer displayed.
+  if (seen.error !== null)
     return (
       <>
-        <PageHeader title={m['pages.circular']()} back={back(undefined)} />
-        <CouldNotLoad error={found.error} again={() => void found.refetch()} />
+        {header}
+        <CouldNotLoad error={seen.error} again={seen.again} />
       </>
     )
-  if (found.data === undefined)
+  if (seen.data === undefined)
     return (
       <>
-        <PageHeader title={m['pages.circular']()} back={back(undefined)} />
+        {header}
         <Loading>
           <Skeleton className="h-96 w-full rounded-card" />
         </Loading>
       </>
     )
-  return <Reading circular={found.data} back={back(found.data.kind)} />
+  return <Reading circular={seen.data} seen={seen} back={back(seen.data.kind)} />
 }
 
 interface ReadingProps {
   circular: Circular
+  /** When the server sent it, and whether the device has only a stored one now. */
+  seen: Pick<LastSeen<Circular>, 'seenAt' | 'isOld'>
   back: { to: string; label: string }
 }
 
-function Reading({ circular, back }: ReadingProps) {
+function Reading({ circular, seen: { seenAt, isOld }, back }: ReadingProps) {
   const locale = useLanguage()
   const { id, kind, title, version, receipt, reference, publishedAt, files } = circular
-  const read = useSubmit(readCircular, { refreshes: [listCirculars] })
+  const read = useSubmit(readCircular, { refreshes: [listCirculars, listWaitingCirculars] })
   const markRead = useEffectEvent(() => {
-    if (receipt === 'unread') read.submit({ params: { id }, body: { version } })
+    if (receipt === 'unread' && !isOld) read.submit({ params: { id }, body: { version } })
   })
-  useEffect(() => markRead(), [id, version])
+  useEffect(() => markRead(), [id, version, isOld])
   return (
     <>
       <PageHeader
@@ -83,6 +89,11 @@ function Reading({ circular, back }: ReadingProps) {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Card>
+          {isOld && (
+            <div className="mb-4">
+              <AsOf at={seenAt} />
+            </div>
+          )}
           <Article title={title} blocks={circular.blocks} titleAbove />
           {files.length > 0 && (
             <section className="mt-6 grid gap-2">
