@@ -1,9 +1,7 @@
-import { z } from 'zod'
-import { notifyUsers } from '#accounts/notifications/notify.ts'
+import type { z } from 'zod'
+import { notifyUsers, resolveNoticesAbout } from '#accounts/notifications/notify.ts'
 import { addDays, dayAt, instantAt, MINUTE, weekdayOf } from '#platform/days.ts'
-import { CalloutTone, type TextBlockInput } from '#platform/rich-text/contract.ts'
-import { Id, TwoNames } from '#platform/schemas.ts'
-import { CircularKind } from '#portal/circulars/contract.ts'
+import { Id } from '#platform/schemas.ts'
 import { countPeople, storeCounts } from '#portal/circulars/database/people.ts'
 import { recordAcknowledgement, recordReading } from '#portal/circulars/database/receipts.ts'
 import {
@@ -16,67 +14,12 @@ import {
 import type { CircularDraft } from '#portal/circulars/draft/contract.ts'
 import { insertQuestion, writeAnswer } from '#portal/circulars/questions/database.ts'
 import { EVERYONE, NO_AUDIENCE, USUAL_TERMS } from '#portal/circulars/rules/publishing.ts'
+import { circularPath } from '#portal/circulars/path.ts'
+import { resolveEarlierNotices } from '#portal/circulars/server/notify-readers.ts'
 import { publishDraft } from '#portal/circulars/server/publish.ts'
+import { blockOf, type Blocks, circularsData, type DemoCircular } from './circulars-data.ts'
 import { companyData, type DemoCompany } from './company-data.ts'
-import { demoData } from './data.ts'
 import { insertRows } from './insert.ts'
-import { markedText } from './marked-text.ts'
-
-const Block = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('paragraph'), text: z.string() }),
-  z.strictObject({ type: z.literal('heading'), text: z.string() }),
-  z.strictObject({
-    type: z.literal('list'),
-    items: z.array(z.string()),
-    ordered: z.boolean().default(false),
-  }),
-  z.strictObject({ type: z.literal('callout'), tone: CalloutTone, text: z.string() }),
-  z.strictObject({ type: z.literal('button'), label: z.string(), url: z.string() }),
-])
-const Blocks = z.strictObject({ en: z.array(Block), ar: z.array(Block) })
-const Share = z.number().min(0).max(1)
-
-const Circular = z.strictObject({
-  kind: CircularKind,
-  title: TwoNames,
-  blocks: Blocks,
-  pinned: z.boolean().default(false),
-  /** Everyone without it. */
-  departments: z.array(z.string()).optional(),
-  /** Null: it needs to be read, not acknowledged. */
-  terms: z.null().optional(),
-  /** Published so many days ago, or scheduled in so many; a draft without either. */
-  daysAgo: z.int().min(1).optional(),
-  inDays: z.int().min(1).optional(),
-  /** The share of its people who acknowledged, or read where that is enough. */
-  acknowledged: Share.default(0),
-  /** A second version, which everyone must read again. */
-  next: z.strictObject({ daysAgo: z.int().min(1), blocks: Blocks, acknowledged: Share }).optional(),
-  /** What employee@demo.test did with it. */
-  employee: z.enum(['unread', 'read', 'acknowledged']).optional(),
-  withdrawnDaysAgo: z.int().min(1).optional(),
-  withdrawnReason: z.string().optional(),
-  questions: z
-    .array(z.strictObject({ from: z.string(), question: z.string(), answer: TwoNames.optional() }))
-    .default([]),
-})
-type DemoCircular = z.infer<typeof Circular>
-
-const circularsData = demoData('circulars.json', z.array(Circular))
-
-function blockOf(block: z.infer<typeof Block>): TextBlockInput {
-  switch (block.type) {
-    case 'paragraph':
-    case 'callout':
-      return { ...block, text: markedText(block.text) }
-    case 'heading':
-      return { ...block, level: 2 }
-    case 'list':
-      return { ...block, items: block.items.map(markedText) }
-    case 'button':
-      return block
-  }
-}
 
 const OFFICE_OPENS = 8 * 60
 const OFFICE_MINUTES = 8 * 60
@@ -151,6 +94,7 @@ async function insertReaders(
       (circular.departments?.includes(department) ?? true),
   )
   const published = dayAt(at.getTime(), zone)
+  const readBy = new Map<string, Date>()
   const notices: { employee_id: string; step: string; at: Date }[] = []
   for (const [index, { id: employeeId, email }] of people.entries()) {
     notices.push({ employee_id: employeeId, step: 'published', at })
@@ -164,7 +108,10 @@ async function insertReaders(
       later > at && later < now ? later : new Date(at.getTime() + (5 + (index % 40)) * MINUTE)
     const of = { circularId: id, employeeId, version }
     const isRead = isDone || chosen === 'read' || (chosen === undefined && index % 9 === 4)
-    if (isRead && readAt < now) await recordReading(trx, siteId, of, readAt)
+    if (isRead && readAt < now) {
+      await recordReading(trx, siteId, of, readAt)
+      readBy.set(employeeId, readAt)
+    }
     if (isDone && circular.terms !== null && readAt < now)
       await recordAcknowledgement(trx, siteId, of, {
         now: new Date(readAt.getTime() + (1 + (index % 6)) * MINUTE),
@@ -178,7 +125,7 @@ async function insertReaders(
         notices.push({ employee_id: employeeId, step: `day-${days}`, at: remindedAt })
     }
   }
-  await listNotice(context, circular, { id, version, at })
+  await listNotice(context, circular, { id, version, at, readBy })
   await insertRows(
     { trx, siteId },
     'circular_notices',
@@ -186,11 +133,18 @@ async function insertReaders(
   )
 }
 
-/** In the lists of those who can sign in, who read of it later. */
+/** In the lists of those who can sign in; read by those who have opened the circular. */
 async function listNotice(
   { trx, siteId, people }: Context,
   { kind, title, departments }: DemoCircular,
-  { id, version, at }: { id: string; version: number; at: Date },
+  {
+    id,
+    version,
+    at,
+    readBy,
+  }: Pick<Readers, 'id' | 'version' | 'at'> & {
+    readBy: ReadonlyMap<string, Date>
+  },
 ): Promise<void> {
   const { employeeAccounts } = companyData()
   const emails = people
@@ -199,17 +153,21 @@ async function listNotice(
     .filter((email) => employeeAccounts.includes(email))
   const rows = await trx
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'employee_id'])
     .where('site_id', '=', siteId)
     .where('email', 'in', emails)
     .execute()
   const call = { trx, siteId, now: at, jobs: NO_JOBS }
   const ids = rows.map((row) => row.id)
-  const path = `/Circulars/${id}`
+  const path = circularPath(id)
   const once = `${id}:${version}:published`
   if (version === 1)
     await notifyUsers(call, ids, { kind: 'circularPublished', params: { kind, title }, path, once })
   else await notifyUsers(call, ids, { kind: 'circularChanged', params: { title }, path, once })
+  for (const row of rows) {
+    const readAt = readBy.get(row.employee_id ?? '')
+    if (readAt !== undefined) await resolveNoticesAbout({ ...call, now: readAt }, row.id, path)
+  }
 }
 
 async function insertQuestions(
@@ -270,13 +228,15 @@ async function insertOne(context: Context, circular: DemoCircular, nth: number):
   await insertQuestions(context, circular, id)
   const counts = await countPeople(trx, siteId, id, today)
   await storeCounts(trx, siteId, id, { counts, now })
-  if (withdrawnDaysAgo !== undefined)
-    await changeState(trx, siteId, id, {
-      state: 'withdrawn',
-      withdrawn_at: officeMoment(addDays(today, -withdrawnDaysAgo), nth + 2, zone),
-      withdrawn_by: hrUserId,
-      withdrawn_reason: circular.withdrawnReason ?? '',
-    })
+  if (withdrawnDaysAgo === undefined) return
+  const withdrawnAt = officeMoment(addDays(today, -withdrawnDaysAgo), nth + 2, zone)
+  await resolveEarlierNotices({ trx, siteId, now: withdrawnAt, jobs: NO_JOBS }, id)
+  await changeState(trx, siteId, id, {
+    state: 'withdrawn',
+    withdrawn_at: withdrawnAt,
+    withdrawn_by: hrUserId,
+    withdrawn_reason: circular.withdrawnReason ?? '',
+  })
 }
 
 /** Circulars and policies in each state, with those who have read and acknowledged them. */
