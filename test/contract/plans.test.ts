@@ -180,6 +180,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'circulars.list': ['', '?kind=policy', '?limit=100'].map(
     (query) => `/api/portal/circulars${query}`,
   ),
+  'circulars.waiting': ['/api/portal/waiting-circulars'],
   'circulars.show': ['/api/portal/circulars/{circular}'],
   'circulars.questions': ['/api/portal/circulars/{circular}/questions'],
   'circulars.desk': ['', '?state=published', '?state=draft', '?kind=policy'].map(

@@ -122,6 +122,20 @@ export async function readableCirculars(
   return rows.map(circularFrom)
 }
 
+/** The first few of either kind that wait for the reader, the first due first, and how many there are. */
+export async function waitingCirculars(
+  queries: Queries,
+  siteId: number,
+  reader: Reader,
+  limit: number,
+): Promise<{ items: ReadableCircular[]; count: number }> {
+  const { rows } = await sql<Row & { total: number }>`
+    select ${columns}, (count(*) over ())::int as total ${readable(siteId, reader, open)}
+    order by c.material_at + v.due_days * interval '1 day' nulls last, c.id
+    limit ${limit}::int`.execute(queries)
+  return { items: rows.map(circularFrom), count: rows[0]?.total ?? 0 }
+}
+
 /** How many of each kind wait for the reader. */
 export async function countWaiting(
   queries: Queries,

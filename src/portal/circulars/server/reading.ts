@@ -18,6 +18,7 @@ import {
   type Reader,
   readableCirculars,
   textsOf,
+  waitingCirculars,
 } from '../database/reading.ts'
 import {
   acknowledgedBefore,
@@ -31,6 +32,7 @@ import { readableBlocks } from '../rules/publishing.ts'
 import { circularPath } from '../path.ts'
 import { receiptOf } from '../rules/receipt.ts'
 import { dueDay, firstDay } from '../rules/reminders.ts'
+import { listWaitingCirculars, MAX_LISTED } from '../waiting/contract.ts'
 import { keyOf, readingPosition } from './list-key.ts'
 
 export interface ReadingServices {
@@ -124,6 +126,20 @@ const listHandler = handler(listCirculars, async (call) => {
   })
 })
 
+const waitingHandler = handler(listWaitingCirculars, async (call) => {
+  const reader = await readerOf(call)
+  if (reader === null) return refuse('circulars.notLinked')
+  const { zone } = await call.site()
+  const found = await waitingCirculars(call.queries, call.siteId, reader, MAX_LISTED)
+  return ok({
+    count: found.count,
+    items: found.items.map((each) => {
+      const { id, title, needsAcknowledgement, dueOn } = lineOf(each, zone)
+      return { id, title, needsAcknowledgement, dueOn }
+    }),
+  })
+})
+
 const showHandler = handler(showCircular, async (call) => {
   const found = await findForCaller(call, call.params.id)
   return found.ok ? ok(await pageOf(call, found.value)) : found
@@ -190,5 +206,11 @@ function acknowledgeHandler({ jobs }: ReadingServices): Handler {
 }
 
 export function readingHandlers(services: ReadingServices): readonly Handler[] {
-  return [listHandler, showHandler, readHandler(services), acknowledgeHandler(services)]
+  return [
+    listHandler,
+    waitingHandler,
+    showHandler,
+    readHandler(services),
+    acknowledgeHandler(services),
+  ]
 }

@@ -6,6 +6,7 @@ import type { TextBlockInput } from '#platform/rich-text/contract.ts'
 import { aCompany, type Company } from '#portal/attendance/server/test-data.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { type TestServer, testServer } from '#test/helpers/test-server.ts'
+import type { CircularLine } from '../contract.ts'
 import type { CircularDraft } from '../draft/contract.ts'
 import type { OpenDeskCircular } from '../desk/contract.ts'
 import { createCircularHandlers } from '../server.ts'
@@ -226,3 +227,9 @@ export async function aDesk() {
   }
 }
 export type Desk = Awaited<ReturnType<typeof aDesk>>
+
+/** What a reader's list has: each title with what the reader did. */
+export const titles = async (desk: Desk, who: Member, query: Record<string, string> = {}) =>
+  ((await desk.list(who, query)).body as { items: CircularLine[] }).items.map(
+    ({ title, receipt }) => `${title.en}: ${receipt}`,
+  )
