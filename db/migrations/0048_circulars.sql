@@ -53,13 +53,16 @@ create table circular_versions (
   due_days smallint check (due_days between 1 and 365),
   remind_days smallint[] not null default '{}',          -- days after publication on which those who have not are reminded
   material boolean not null default true,
+  change_en text not null default '',                    -- what has changed, for those who read an earlier version
+  change_ar text not null default '',
   published_at timestamptz,
   published_by uuid,                                     -- null: by its schedule
   primary key (site_id, circular_id, version),
   foreign key (site_id, circular_id) references circulars (site_id, id),
   foreign key (site_id, published_by) references users (site_id, id),
   check ((version = 0) = (published_at is null)),
-  check (version <> 1 or material)
+  check (version <> 1 or material),
+  check (version > 1 or (change_en = '' and change_ar = ''))
 );
 
 -- Whom a version is for: everyone who matches one of these.

@@ -67,7 +67,12 @@ export async function circularRecords(
     await product.call(`POST ${desk}/circulars/${id}/publication`, {
       as,
       key: 'records-circular-published',
-      body: { revision: saved.revision, publishAt: null, material: true },
+      body: {
+        revision: saved.revision,
+        publishAt: null,
+        material: true,
+        changeNote: { en: '', ar: '' },
+      },
     }),
   )
   const question = read<{ id: string }>(
@@ -148,7 +153,12 @@ export function circularBodies(): Readonly<Record<string, unknown>> {
     'circulars.acknowledge': { version: 1 },
     'circulars.ask': { question: 'Anything at all?' },
     'circulars.saveDraft': { revision: 1, draft: DRAFT },
-    'circulars.publish': { revision: 1, publishAt: null, material: true },
+    'circulars.publish': {
+      revision: 1,
+      publishAt: null,
+      material: true,
+      changeNote: { en: '', ar: '' },
+    },
     'circulars.withdraw': { reason: 'Anything' },
     'circulars.pin': { pinned: true },
     'circulars.answer': { answer: { en: 'Anything', ar: '' } },

@@ -34,7 +34,14 @@ const Circular = z.strictObject({
   /** The share of its people who acknowledged, or read where that is enough. */
   acknowledged: Share.default(0),
   /** A second version, which everyone must read again. */
-  next: z.strictObject({ daysAgo: z.int().min(1), blocks: Blocks, acknowledged: Share }).optional(),
+  next: z
+    .strictObject({
+      daysAgo: z.int().min(1),
+      change: TwoNames,
+      blocks: Blocks,
+      acknowledged: Share,
+    })
+    .optional(),
   /** What employee@demo.test did with it. */
   employee: z.enum(['unread', 'read', 'acknowledged']).optional(),
   withdrawnDaysAgo: z.int().min(1).optional(),

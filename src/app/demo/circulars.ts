@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { notifyUsers, resolveNoticesAbout } from '#accounts/notifications/notify.ts'
 import { addDays, dayAt, instantAt, MINUTE, weekdayOf } from '#platform/days.ts'
-import { Id } from '#platform/schemas.ts'
+import { Id, type TwoNames } from '#platform/schemas.ts'
 import { countPeople, storeCounts } from '#portal/circulars/database/people.ts'
 import { recordAcknowledgement, recordReading } from '#portal/circulars/database/receipts.ts'
 import {
@@ -56,7 +56,12 @@ function draftOf(
 /** No job notifies anyone: the rows below say when each was notified. */
 const NO_JOBS = { send: () => Promise.resolve(null) }
 
-async function publish(context: Context, id: string, at: Date): Promise<number> {
+async function publish(
+  context: Context,
+  id: string,
+  at: Date,
+  changeNote: TwoNames = { en: '', ar: '' },
+): Promise<number> {
   const { trx, siteId, zone, hrUserId } = context
   const circular = await lockCircular(trx, siteId, id)
   if (circular === null) throw new Error('A circular of the demonstration is gone')
@@ -66,6 +71,7 @@ async function publish(context: Context, id: string, at: Date): Promise<number> 
     now: at,
     by: hrUserId,
     material: true,
+    changeNote,
     jobs: NO_JOBS,
   })
   if (!published.ok) throw new Error(`The demonstration: ${published.refusal.code}`)
@@ -221,7 +227,7 @@ async function insertOne(context: Context, circular: DemoCircular, nth: number):
   if (next !== undefined) {
     const again = officeMoment(addDays(today, -next.daysAgo), nth, zone)
     await write(next.blocks, new Date(again.getTime() - 30 * MINUTE))
-    const second = await publish(context, id, again)
+    const second = await publish(context, id, again, next.change)
     const readers = { id, version: second, at: again, share: next.acknowledged, isLast: true }
     await insertReaders(context, circular, readers)
   }

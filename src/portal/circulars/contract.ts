@@ -51,6 +51,8 @@ export const Circular = z.strictObject({
   acknowledgedAt: Instant.nullable(),
   /** An earlier version that the caller had acknowledged, when this one must be read again. */
   acknowledgedBefore: z.int().nullable(),
+  /** What HR says has changed since then, by version, the newest first. */
+  changes: z.array(z.strictObject({ version: z.int(), note: TwoNames })),
 })
 export type Circular = z.infer<typeof Circular>
 

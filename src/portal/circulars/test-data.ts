@@ -31,6 +31,7 @@ export function aCircular(changes: Partial<Circular> = {}): Circular {
     files: [],
     acknowledgedAt: null,
     acknowledgedBefore: null,
+    changes: [],
     ...changes,
   }
 }
@@ -124,6 +125,7 @@ export function publishedCircular(changes: Partial<OpenDeskCircular> = {}): Open
         material: true,
         publishedAt: '2026-11-18T05:00:00.000Z',
         publishedBy: { en: 'Huda', ar: 'هدى' },
+        changeNote: null,
       },
     ],
     ...changes,

@@ -3,11 +3,17 @@ import type { Queries, Trx } from '#platform/db/database.ts'
 import type { TextBlockInput } from '#platform/rich-text/contract.ts'
 import { cleanBlock } from '#platform/rich-text/rules/blocks.ts'
 import { isTextBlock } from '#platform/rich-text/rules/editing.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 import type { CircularFile } from '../contract.ts'
 import type { CircularDraft } from '../draft/contract.ts'
 import type { CircularVersion } from '../desk/contract.ts'
 import { audienceOf } from './audience.ts'
 import { namesFrom } from './desk.ts'
+
+/** A text in one language is displayed in both; null without any. */
+function eitherOf(en: string, ar: string): TwoNames | null {
+  return en === '' && ar === '' ? null : { en: en === '' ? ar : en, ar: ar === '' ? en : ar }
+}
 
 /** The version number of the draft. */
 export const DRAFT = 0
@@ -79,6 +85,7 @@ export async function versionsOf(
       join.onRef('u.site_id', '=', 'v.site_id').onRef('u.id', '=', 'v.published_by'),
     )
     .select(['v.version', 'v.material', 'v.published_at', 'u.name_en', 'u.name_ar'])
+    .select(['v.change_en', 'v.change_ar'])
     .where('v.site_id', '=', siteId)
     .where('v.circular_id', '=', circularId)
     .where('v.version', '>', DRAFT)
@@ -89,7 +96,30 @@ export async function versionsOf(
     material: row.material,
     publishedAt: row.published_at?.toISOString() ?? '',
     publishedBy: namesFrom(row.name_en, row.name_ar),
+    changeNote: eitherOf(row.change_en, row.change_ar),
   }))
+}
+
+/** What HR says has changed in the versions after one, the newest first. */
+export async function changesSince(
+  queries: Queries,
+  siteId: number,
+  circularId: string,
+  { after, upTo }: { after: number; upTo: number },
+): Promise<{ version: number; note: TwoNames }[]> {
+  const rows = await queries
+    .selectFrom('circular_versions')
+    .select(['version', 'change_en', 'change_ar'])
+    .where('site_id', '=', siteId)
+    .where('circular_id', '=', circularId)
+    .where('version', '>', after)
+    .where('version', '<=', upTo)
+    .orderBy('version', 'desc')
+    .execute()
+  return rows.flatMap((row) => {
+    const note = eitherOf(row.change_en, row.change_ar)
+    return note === null ? [] : [{ version: row.version, note }]
+  })
 }
 
 /** Copies the draft into a version that never changes again. */
@@ -97,15 +127,22 @@ export async function copyDraft(
   trx: Trx,
   siteId: number,
   circularId: string,
-  made: { version: number; isMaterial: boolean; at: Date; by: string | null },
+  made: {
+    version: number
+    isMaterial: boolean
+    changeNote: TwoNames
+    at: Date
+    by: string | null
+  },
 ): Promise<void> {
-  const { version, isMaterial, at, by } = made
+  const { version, isMaterial, changeNote, at, by } = made
   await sql`
     insert into circular_versions (site_id, circular_id, version, title_en, title_ar, blocks_en,
-      blocks_ar, needs_acknowledgement, due_days, remind_days, material, published_at, published_by)
+      blocks_ar, needs_acknowledgement, due_days, remind_days, material, change_en,
+      change_ar, published_at, published_by)
     select site_id, circular_id, ${version}::int, title_en, title_ar, blocks_en, blocks_ar,
-      needs_acknowledgement, due_days, remind_days, ${isMaterial}::boolean, ${at}::timestamptz,
-      ${by}::uuid
+      needs_acknowledgement, due_days, remind_days, ${isMaterial}::boolean,
+      ${changeNote.en}::text, ${changeNote.ar}::text, ${at}::timestamptz, ${by}::uuid
     from circular_versions
     where site_id = ${siteId} and circular_id = ${circularId} and version = 0`.execute(trx)
   await sql`

@@ -7,6 +7,9 @@ import { Audience } from '../audience/contract.ts'
 import { CircularFile, CircularKind, CircularNumber, CircularState } from '../contract.ts'
 import { AcknowledgementTerms, CircularDraft } from '../draft/contract.ts'
 
+/** The characters of a note of what has changed. */
+export const CHANGE_MAX = 500
+
 const LINE_FIELDS = {
   id: Id,
   kind: CircularKind,
@@ -39,6 +42,8 @@ export const CircularVersion = z.strictObject({
   material: z.boolean(),
   publishedAt: Instant,
   publishedBy: TwoNames.nullable(),
+  /** What has changed since the version before. */
+  changeNote: TwoNames.nullable(),
 })
 export type CircularVersion = z.infer<typeof CircularVersion>
 
@@ -57,6 +62,9 @@ export const OpenDeskCircular = z.strictObject({
   withoutAccount: z.int(),
 })
 export type OpenDeskCircular = z.infer<typeof OpenDeskCircular>
+
+const ChangeNote = z.strictObject({ en: text(CHANGE_MAX, 0), ar: text(CHANGE_MAX, 0) })
+export type ChangeNote = z.infer<typeof ChangeNote>
 
 const area = 'portal'
 const access = allowed('circulars.edit')
@@ -148,6 +156,8 @@ export const publishCircular = endpoint({
     revision: z.int(),
     publishAt: Instant.nullable(),
     material: z.boolean(),
+    /** What has changed, in one language or both; not of the first version. */
+    changeNote: ChangeNote,
   }),
   reply: OpenDeskCircular,
   refusals: [

@@ -9,6 +9,7 @@ import { Card } from '#platform/ui/card.tsx'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
+import { LocalizedText } from '#platform/ui/localized-text.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
 import { acknowledgeCircular, type Circular, listCirculars, showCircular } from '../contract.ts'
@@ -19,7 +20,8 @@ import { listWaitingCirculars } from '../waiting/contract.ts'
 export function Acknowledgement({ circular }: { circular: Circular }) {
   const locale = useLanguage()
   const client = useQueryClient()
-  const { id, version, dueOn, needsAcknowledgement, acknowledgedAt, acknowledgedBefore } = circular
+  const { id, version, dueOn, needsAcknowledgement, acknowledgedAt, acknowledgedBefore, changes } =
+    circular
   const acknowledge = useSubmit(acknowledgeCircular, {
     refreshes: [showCircular, listCirculars, listWaitingCirculars],
     onSuccess: () => showToast(m['circularScreens.acknowledge.done'](), { tone: 'good' }),
@@ -45,6 +47,11 @@ export function Acknowledgement({ circular }: { circular: Circular }) {
             {m['circularScreens.acknowledge.changed']({
               version: formatNumber(acknowledgedBefore, locale),
             })}
+            {changes.map(({ version: each, note }) => (
+              <span key={each} className="mt-1 block wrap-anywhere">
+                <LocalizedText text={note[locale.language]} />
+              </span>
+            ))}
           </Banner>
         )}
         <p>{m['circularScreens.acknowledge.text']()}</p>

@@ -79,11 +79,16 @@ test('a new version while the page was open is announced, and read again', async
   ])
   await user.click(await screen.findByRole('button', { name: 'I have read this' }))
   expect(await screen.findByText('This circular has a new version. Read it again.')).toBeDefined()
-  serve(reply(showCircular, aCircular({ version: 2, acknowledgedBefore: 1, receipt: 'read' })))
+  const changes = [{ version: 2, note: { en: 'Fridays are included.', ar: 'تشمل الجمعة.' } }]
+  serve(
+    reply(showCircular, aCircular({ version: 2, acknowledgedBefore: 1, receipt: 'read', changes })),
+  )
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(
     await screen.findByText('This has changed since version 1, which you acknowledged.'),
   ).toBeDefined()
+  expect(screen.getByText('Fridays are included.')).toBeDefined()
+  await expectAccessible()
 })
 
 test('the text is read in the other language at a press, in its own direction', async () => {

@@ -50,8 +50,16 @@ function publishHandler({ jobs }: MoveServices): Handler {
       return openReply(trx, siteId, params.id, day)
     }
     const by = caller.userId
-    const { material } = body
-    const published = await publishDraft(trx, circular, { siteId, zone, now, by, material, jobs })
+    const { material, changeNote } = body
+    const published = await publishDraft(trx, circular, {
+      siteId,
+      zone,
+      now,
+      by,
+      material,
+      changeNote,
+      jobs,
+    })
     if (!published.ok) return published
     await call.audit({
       ...entry,

@@ -85,7 +85,12 @@ test('publishing twice at once makes one version, and so do two windows', async 
     [1, 2, 3].map(() =>
       desk.asHr(
         `POST ${desk.path}/circulars/${second.id}/publication`,
-        { revision: second.revision, publishAt: null, material: true },
+        {
+          revision: second.revision,
+          publishAt: null,
+          material: true,
+          changeNote: { en: '', ar: '' },
+        },
         key,
       ),
     ),

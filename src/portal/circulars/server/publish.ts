@@ -3,6 +3,7 @@ import type { Database, Trx } from '#platform/db/database.ts'
 import { dayAt } from '#platform/days.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { ok, type Outcome } from '#platform/outcome.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 import { contentOf, copyDraft, DRAFT } from '../database/versions.ts'
 import {
   changeState,
@@ -22,14 +23,18 @@ export interface Publishing {
   /** The account that publishes; null: its schedule. */
   readonly by: string | null
   readonly material: boolean
+  /** Of a later version: what has changed. */
+  readonly changeNote?: TwoNames
   readonly jobs: Pick<Jobs, 'send'>
 }
+
+const NO_NOTE = { en: '', ar: '' }
 
 /** Makes the draft of a locked circular the version that people read, and has its readers notified. */
 export async function publishDraft(
   trx: Trx,
   circular: StoredCircular,
-  { siteId, zone, now, by, material, jobs }: Publishing,
+  { siteId, zone, now, by, material, changeNote, jobs }: Publishing,
 ): Promise<Outcome<number, 'circulars.state.changedMeanwhile'>> {
   const moved = move(circular.state, 'published')
   if (!moved.ok) return moved
@@ -37,7 +42,13 @@ export async function publishDraft(
     { version: circular.version, materialVersion: circular.material_version },
     material,
   )
-  await copyDraft(trx, siteId, circular.id, { version, isMaterial, at: now, by })
+  await copyDraft(trx, siteId, circular.id, {
+    version,
+    isMaterial,
+    changeNote: version === 1 || changeNote === undefined ? NO_NOTE : changeNote,
+    at: now,
+    by,
+  })
   const year = Number(dayAt(now.getTime(), zone).slice(0, 4))
   await setPublished(trx, siteId, circular, {
     version,

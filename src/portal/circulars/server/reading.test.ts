@@ -173,11 +173,15 @@ test('a material version asks everyone again and says what was acknowledged befo
     receipt: 'acknowledged',
     acknowledgedBefore: null,
   })
-  await desk.republished(id, true, { title: { en: 'Third', ar: 'ثالث' } })
+  await desk.republished(id, true, {
+    title: { en: 'Third', ar: 'ثالث' },
+    changeNote: { en: 'Fridays are included.', ar: '' },
+  })
   expect((await desk.show(maryam, id)).body).toMatchObject({
     version: 3,
     receipt: 'unread',
     acknowledgedBefore: 1,
+    changes: [{ version: 3, note: { en: 'Fridays are included.', ar: 'Fridays are included.' } }],
   })
   expect((await desk.acknowledge(maryam, id, 2)).body).toMatchObject({
     status: 409,
@@ -185,11 +189,15 @@ test('a material version asks everyone again and says what was acknowledged befo
   })
   expect((await desk.acknowledge(maryam, id, 3)).status).toBe(200)
   expect(
-    (await desk.open(id)).versions.map(({ version, material }) => [version, material]),
+    (await desk.open(id)).versions.map(({ version, material, changeNote }) => [
+      version,
+      material,
+      changeNote?.en,
+    ]),
   ).toEqual([
-    [3, true],
-    [2, false],
-    [1, true],
+    [3, true, 'Fridays are included.'],
+    [2, false, undefined],
+    [1, true, undefined],
   ])
 })
 

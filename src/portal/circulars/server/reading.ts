@@ -27,7 +27,7 @@ import {
   recordAcknowledgement,
   recordReading,
 } from '../database/receipts.ts'
-import { filesOf } from '../database/versions.ts'
+import { changesSince, filesOf } from '../database/versions.ts'
 import { readableBlocks } from '../rules/publishing.ts'
 import { circularPath } from '../path.ts'
 import { receiptOf } from '../rules/receipt.ts'
@@ -87,19 +87,24 @@ async function pageOf(
   const { id: circularId, version, materialVersion } = circular
   const { zone } = await call.site()
   const { blocks } = await textsOf(queries, siteId, circularId, version)
+  const before =
+    circular.acknowledgedAt === null
+      ? await acknowledgedBefore(queries, siteId, {
+          circularId,
+          employeeId: reader.employeeId,
+          version: materialVersion,
+        })
+      : null
   return {
     ...lineOf(circular, zone),
     blocks: { en: readableBlocks(blocks.en), ar: readableBlocks(blocks.ar) },
     files: await filesOf(queries, siteId, circularId, version),
     acknowledgedAt: circular.acknowledgedAt?.toISOString() ?? null,
-    acknowledgedBefore:
-      circular.acknowledgedAt === null
-        ? await acknowledgedBefore(queries, siteId, {
-            circularId,
-            employeeId: reader.employeeId,
-            version: materialVersion,
-          })
-        : null,
+    acknowledgedBefore: before,
+    changes:
+      before === null
+        ? []
+        : await changesSince(queries, siteId, circularId, { after: before, upTo: version }),
   }
 }
 

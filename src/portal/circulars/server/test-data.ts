@@ -3,6 +3,7 @@ import type { Trx } from '#platform/db/database.ts'
 import type { Files } from '#platform/files/files.ts'
 import { newId } from '#platform/id.ts'
 import type { TextBlockInput } from '#platform/rich-text/contract.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 import { aCompany, type Company } from '#portal/attendance/server/test-data.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { type TestServer, testServer } from '#test/helpers/test-server.ts'
@@ -139,11 +140,15 @@ export async function aDesk() {
   }
   const publish = (
     circular: Pick<OpenDeskCircular, 'id' | 'revision'>,
-    { publishAt = null, material = true }: { publishAt?: string | null; material?: boolean } = {},
+    {
+      publishAt = null,
+      material = true,
+      changeNote = { en: '', ar: '' },
+    }: { publishAt?: string | null; material?: boolean; changeNote?: TwoNames } = {},
   ) =>
     asHr(
       `POST ${path}/circulars/${circular.id}/publication`,
-      { revision: circular.revision, publishAt, material },
+      { revision: circular.revision, publishAt, material, changeNote },
       newId(),
     )
 
@@ -171,14 +176,21 @@ export async function aDesk() {
       return done.body as OpenDeskCircular
     },
     /** Saves another text into the draft of a circular and publishes it. */
-    async republished(id: string, material: boolean, changes: Partial<CircularDraft> = {}) {
+    async republished(
+      id: string,
+      material: boolean,
+      { changeNote, ...changes }: Partial<CircularDraft> & { changeNote?: TwoNames } = {},
+    ) {
       const { revision, draft } = await open(id)
       const saved = await asHr(`PUT ${path}/circulars/${id}/draft`, {
         revision,
         draft: { ...draft, title: { en: 'Ramadan hours, changed', ar: 'تعديل' }, ...changes },
       })
       expect(saved.status, saved.text).toBe(200)
-      const done = await publish(await open(id), { material })
+      const done = await publish(await open(id), {
+        material,
+        ...(changeNote === undefined ? {} : { changeNote }),
+      })
       expect(done.status, done.text).toBe(200)
       return done.body as OpenDeskCircular
     },

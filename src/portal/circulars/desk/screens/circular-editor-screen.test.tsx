@@ -127,9 +127,14 @@ test('a new version is published only once HR has said whether it is material', 
   await user.click(dialog.getByRole('button', { name: 'Publish now' }))
   expect(await dialog.findByText('This field is required.')).toBeDefined()
   expect(sent(publishCircular)).toEqual([])
-  await user.click(dialog.getByRole('radio', { name: /Only the wording has changed/ }))
+  await user.click(dialog.getByRole('radio', { name: /The meaning has changed/ }))
+  await user.type(dialog.getByRole('textbox', { name: /What changed, in English/ }), 'Fridays too')
   await user.click(dialog.getByRole('button', { name: 'Publish now' }))
-  await waitFor(() => expect(sent(publishCircular)).toMatchObject([{ body: { material: false } }]))
+  await waitFor(() =>
+    expect(sent(publishCircular)).toMatchObject([
+      { body: { material: true, changeNote: { en: 'Fridays too', ar: '' } } },
+    ]),
+  )
 })
 
 test('a scheduled circular is read only, and its schedule can be cancelled', async () => {

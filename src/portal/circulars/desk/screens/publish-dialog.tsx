@@ -11,12 +11,13 @@ import { counted, formatNumber } from '#platform/ui/format.ts'
 import { dayOf } from '#platform/ui/format-dates.ts'
 import { LazyDatePicker } from '#platform/ui/lazy-date-picker.tsx'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
+import { TextArea } from '#platform/ui/text-area.tsx'
 import { TimeField } from '#platform/ui/time-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
 import { type Blocker, blockersOf } from '../../rules/publishing.ts'
 import { countAudience } from '../../audience/contract.ts'
-import { type OpenDeskCircular, publishCircular } from '../contract.ts'
+import { CHANGE_MAX, type ChangeNote, type OpenDeskCircular, publishCircular } from '../contract.ts'
 import { CHANGED } from './changed.ts'
 import { draftOf, type UsedDraft } from './use-draft.ts'
 
@@ -61,6 +62,7 @@ function PublishForm({ circular, used, onClose }: PublishDialogProps) {
   const [day, setDay] = useState<string | null>(() => dayOf(new Date().toISOString(), page.zone))
   const [time, setTime] = useState<string | null>(null)
   const [material, setMaterial] = useState<boolean | null>(isNew ? true : null)
+  const [changeNote, setChangeNote] = useState<ChangeNote>({ en: '', ar: '' })
   const [isTried, setTried] = useState(false)
   const publish = useSubmit(publishCircular, {
     refreshes: CHANGED,
@@ -82,13 +84,13 @@ function PublishForm({ circular, used, onClose }: PublishDialogProps) {
     if (isReady)
       publish.submit({
         params: { id: circular.id },
-        body: { revision: used.keeper.revision(), publishAt, material },
+        body: { revision: used.keeper.revision(), publishAt, material, changeNote },
       })
   }
   return (
     <EditDialog
       title={isNew ? m['circularDesk.publish.title']() : m['circularDesk.publish.titleVersion']()}
-      values={[isLater, day, time, material]}
+      values={[isLater, day, time, material, changeNote]}
       submit={isLater ? m['circularDesk.publish.schedule']() : m['circularDesk.publish.now']()}
       pending={publish.pending}
       error={errorAt('publishAt') === undefined ? publish.error : null}
@@ -127,6 +129,7 @@ function PublishForm({ circular, used, onClose }: PublishDialogProps) {
           onChange={(next) => setMaterial(next === 'material')}
         />
       )}
+      {!isNew && <ChangeFields note={changeNote} onChange={setChangeNote} />}
       {isLater && (
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <LazyDatePicker
@@ -144,6 +147,35 @@ function PublishForm({ circular, used, onClose }: PublishDialogProps) {
         </div>
       )}
     </EditDialog>
+  )
+}
+
+interface ChangeFieldsProps {
+  note: ChangeNote
+  onChange: (note: ChangeNote) => void
+}
+
+/** What has changed, for those who have read the version before. */
+function ChangeFields({ note, onChange }: ChangeFieldsProps) {
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      {(['en', 'ar'] as const).map((language) => (
+        <TextArea
+          key={language}
+          label={
+            language === 'en'
+              ? m['circularDesk.publish.noteEn']()
+              : m['circularDesk.publish.noteAr']()
+          }
+          contentLanguage={language}
+          optional
+          rows={3}
+          maxLength={CHANGE_MAX}
+          value={note[language]}
+          onChange={(next) => onChange({ ...note, [language]: next })}
+        />
+      ))}
+    </div>
   )
 }
 

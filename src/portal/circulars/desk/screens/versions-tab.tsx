@@ -9,6 +9,8 @@ import { Pill } from '#platform/ui/pill.tsx'
 import { SidePanel } from '#platform/ui/side-panel.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { nameIn } from '#platform/ui/two-names.tsx'
+import { Banner } from '#platform/ui/banner.tsx'
+import { LocalizedText } from '#platform/ui/localized-text.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { m } from '#messages'
 import { Article } from '../../article.tsx'
@@ -104,6 +106,7 @@ function useColumns(): DataColumn<CircularVersion>[] {
 }
 
 function VersionText({ id, version }: { id: string; version: number }) {
+  const { language } = useLanguage()
   const found = useEndpoint(showCircularVersion, { params: { id, version: String(version) } })
   if (found.data === undefined)
     return found.error === null ? (
@@ -111,9 +114,14 @@ function VersionText({ id, version }: { id: string; version: number }) {
     ) : (
       <CouldNotLoad error={found.error} again={() => void found.refetch()} />
     )
-  const { title, blocks, files } = found.data
+  const { title, blocks, files, changeNote } = found.data
   return (
     <div className="grid gap-6">
+      {changeNote !== null && (
+        <Banner tone="info">
+          <LocalizedText text={changeNote[language]} />
+        </Banner>
+      )}
       <Article title={title} blocks={blocks} />
       {files.length > 0 && <FileList id={id} files={files} />}
     </div>
