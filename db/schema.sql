@@ -594,6 +594,8 @@ create table circular_versions (
   due_days              smallint,
   remind_days           smallint[] not null default '{}'::smallint[],
   material              boolean not null default true,
+  change_en             text not null default ''::text,
+  change_ar             text not null default ''::text,
   published_at          timestamp with time zone,
   published_by          uuid,
   constraint circular_versions_pkey PRIMARY KEY (site_id, circular_id, version),
@@ -601,6 +603,7 @@ create table circular_versions (
   constraint circular_versions_site_id_published_by_fkey FOREIGN KEY (site_id, published_by) REFERENCES users(site_id, id),
   constraint circular_versions_check CHECK (((version = 0) = (published_at IS NULL))),
   constraint circular_versions_check1 CHECK (((version <> 1) OR material)),
+  constraint circular_versions_check2 CHECK (((version > 1) OR ((change_en = ''::text) AND (change_ar = ''::text)))),
   constraint circular_versions_due_days_check CHECK (((due_days >= 1) AND (due_days <= 365))),
   constraint circular_versions_version_check CHECK ((version >= 0))
 );

@@ -389,6 +389,8 @@ interface CircularVersionsRow {
   due_days: number | null
   remind_days: Generated<number[]>
   material: Generated<boolean>
+  change_en: Generated<string>
+  change_ar: Generated<string>
   published_at: Instant | null
   published_by: string | null
 }

@@ -29,6 +29,7 @@ const POWERS: Record<Permission, { reads?: string; writes?: string }> = {
   'records.own': {},
   'discipline.edit': {},
   'awards.edit': {},
+  'records.own': {},
   'pay.own': {},
   'pay.all': { reads: 'pay', writes: 'pay' },
   'people.invite': { writes: 'rights' },
@@ -45,6 +46,7 @@ const POWERS: Record<Permission, { reads?: string; writes?: string }> = {
   'company.own': {},
   'directory.moderate': {},
   'content.edit': {},
+  'circulars.edit': {},
 }
 
 /** Paths by which rights pass from one person to another, for any caller. */

@@ -51,6 +51,7 @@ export const Permission = z.enum([
   'content.edit',
   'discipline.edit',
   'awards.edit',
+  'circulars.edit',
 ])
 export type Permission = z.infer<typeof Permission>
 

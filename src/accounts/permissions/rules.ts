@@ -21,6 +21,7 @@ export const DEFAULT_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> 
     'people.disable',
     'discipline.edit',
     'awards.edit',
+    'circulars.edit',
   ],
   payroll: ['employees.read', 'pay.all'],
   admin: [

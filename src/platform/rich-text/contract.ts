@@ -85,7 +85,10 @@ export type BlockInput = z.infer<typeof BlockInput>
 export const TextBlockInput = z.discriminatedUnion('type', textKinds(RichText, Short, Link))
 export type TextBlockInput = z.infer<typeof TextBlockInput>
 
-export const PublicTextBlock = z.discriminatedUnion('type', textKinds(z.array(RunView), z.string()))
+export const PublicTextBlock = z.discriminatedUnion(
+  'type',
+  textKinds(z.array(RunView), z.string(), z.string()),
+)
 export type PublicTextBlock = z.infer<typeof PublicTextBlock>
 
 export const PictureView = z.strictObject({

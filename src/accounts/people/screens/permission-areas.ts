@@ -30,6 +30,7 @@ const AREAS: Readonly<Record<string, Area>> = {
   company: 'directory',
   directory: 'directory',
   content: 'directory',
+  circulars: 'employees',
 }
 
 interface PermissionArea {

@@ -34,6 +34,7 @@ const NAMES: Readonly<Record<Permission, () => string>> = {
   'content.edit': () => m['peopleScreens.permission.content_edit'](),
   'discipline.edit': () => m['peopleScreens.permission.discipline_edit'](),
   'awards.edit': () => m['peopleScreens.permission.awards_edit'](),
+  'circulars.edit': () => m['peopleScreens.permission.circulars_edit'](),
 }
 
 /** What a permission allows, as the end of "they may …". */

@@ -6,7 +6,7 @@ import { CircularFile } from '../contract.ts'
 export const FILE_MEGABYTES = 10
 export const FILE_LIMIT = FILE_MEGABYTES * 1024 * 1024
 
-/** Files of a person that no circular has yet, and for how long each may wait for one. */
+/** How many files of a person wait for a circular, the newest, and for how long each may. */
 export const UNUSED_MAX = 20
 export const UNUSED_HOURS = 24
 
@@ -23,7 +23,6 @@ export const uploadCircularFile = endpoint({
   bodyLimit: FILE_LIMIT + 16 * 1024,
   reply: CircularFile,
   refusals: [
-    'circulars.tooManyFiles',
     'files.tooLarge',
     'files.empty',
     'files.nameNotAllowed',

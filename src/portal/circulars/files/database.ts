@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
-import { insertWaitingFile, type WaitingFile } from '#platform/files/waiting-files.ts'
+import {
+  filesOf,
+  insertWaitingFile,
+  type Unused,
+  type WaitingFile,
+} from '#platform/files/waiting-files.ts'
 
 const PURPOSE = 'circular'
 
@@ -54,47 +59,14 @@ export async function claimFiles(
 }
 
 /** The files that no version of a circular has. */
-function unused(queries: Queries, siteId: number) {
-  return queries
-    .selectFrom('files as f')
-    .where('f.site_id', '=', siteId)
-    .where('f.purpose', '=', PURPOSE)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('circular_files as a')
-            .select('a.file_id')
-            .whereRef('a.site_id', '=', 'f.site_id')
-            .whereRef('a.file_id', '=', 'f.id'),
-        ),
+export const unused: Unused = (queries, siteId) =>
+  filesOf(queries, siteId, PURPOSE).where(({ not, exists, selectFrom }) =>
+    not(
+      exists(
+        selectFrom('circular_files as a')
+          .select('a.file_id')
+          .whereRef('a.site_id', '=', 'f.site_id')
+          .whereRef('a.file_id', '=', 'f.id'),
       ),
-    )
-}
-
-export async function countUnused(
-  queries: Queries,
-  siteId: number,
-  userId: string,
-): Promise<number> {
-  const { many } = await unused(queries, siteId)
-    .select((eb) => eb.fn.countAll<string>().as('many'))
-    .where('f.owner_user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return Number(many)
-}
-
-/**
- * Deletes files that were uploaded before an instant and are not used; returns the ids whose bytes
- * must then be deleted.
- */
-export async function deleteUnused(trx: Trx, siteId: number, before: Date): Promise<string[]> {
-  const rows = await unused(trx, siteId)
-    .select('f.id')
-    .where('f.created_at', '<', before)
-    .forUpdate('f')
-    .execute()
-  const ids = rows.map((row) => row.id)
-  if (ids.length > 0)
-    await trx.deleteFrom('files').where('site_id', '=', siteId).where('id', 'in', ids).execute()
-  return ids
-}
+    ),
+  )

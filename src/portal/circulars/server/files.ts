@@ -2,7 +2,7 @@ import type { Database } from '#platform/db/database.ts'
 import type { FileCleanup } from '#platform/files/file-cleanup.ts'
 import type { Files } from '#platform/files/files.ts'
 import { acceptFile } from '#platform/files/sniff.ts'
-import { lockOwner } from '#platform/files/waiting-files.ts'
+import { deleteUnusedBefore, makeRoom } from '#platform/files/waiting-files.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { newId } from '#platform/id.ts'
 import { ok, refuse } from '#platform/outcome.ts'
@@ -14,12 +14,12 @@ import {
   UNUSED_MAX,
   uploadCircularFile,
 } from '../files/contract.ts'
-import { countUnused, deleteUnused, findFile, insertFile } from '../files/database.ts'
+import { findFile, insertFile, unused } from '../files/database.ts'
 import { findForCaller } from './reading.ts'
 
 export interface FileServices {
   readonly files: Files
-  readonly fileCleanup: Pick<FileCleanup, 'expectRow'>
+  readonly fileCleanup: FileCleanup
 }
 
 const HOUR_MS = 3_600_000
@@ -33,8 +33,6 @@ function uploadHandler({ files, fileCleanup }: FileServices): Handler {
     const { file } = call.body
     if (file.size > FILE_LIMIT)
       return refuse('files.tooLarge', { megabytes: FILE_MEGABYTES }, 'file')
-    const tooMany = refuse('circulars.tooManyFiles', { max: UNUSED_MAX }, 'file')
-    if ((await countUnused(call.queries, siteId, caller.userId)) >= UNUSED_MAX) return tooMany
     const accepted = await acceptFile({
       bytes: await file.bytes(),
       name: file.name,
@@ -49,14 +47,10 @@ function uploadHandler({ files, fileCleanup }: FileServices): Handler {
     const stored = await files.put(siteId, id, bytes, FILE_LIMIT * 4)
     if (!stored.ok) return stored
     return call.database.transaction(async (trx) => {
-      await lockOwner(trx, siteId, caller.userId)
-      if ((await countUnused(trx, siteId, caller.userId)) >= UNUSED_MAX) return tooMany
-      await insertFile(
-        trx,
-        siteId,
-        { id, ownerUserId: caller.userId, name, mediaType, stored: stored.value },
-        now,
-      )
+      const ownerUserId = caller.userId
+      await makeRoom(trx, siteId, unused, { max: UNUSED_MAX, ownerUserId, fileCleanup })
+      const waiting = { id, ownerUserId, name, mediaType, stored: stored.value }
+      await insertFile(trx, siteId, waiting, now)
       return ok({ id, name, mediaType, bytes: stored.value.bytes })
     })
   })
@@ -92,7 +86,9 @@ export async function purgeUnusedFiles(
   const before = new Date(now.getTime() - UNUSED_HOURS * HOUR_MS)
   let count = 0
   for (const { id: siteId } of await database.queries.selectFrom('sites').select('id').execute()) {
-    for (const id of await database.transaction((trx) => deleteUnused(trx, siteId, before))) {
+    for (const id of await database.transaction((trx) =>
+      deleteUnusedBefore(trx, siteId, unused, before),
+    )) {
       await files.remove(siteId, id)
       count += 1
     }

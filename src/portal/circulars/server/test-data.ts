@@ -72,7 +72,10 @@ export async function aDesk() {
     },
   }
   const files = memoryFiles()
-  const fileCleanup = { expectRow: () => Promise.resolve() }
+  const fileCleanup = {
+    expectRow: () => Promise.resolve(),
+    afterDelete: (_trx: Trx, site: number, id: string) => files.remove(site, id),
+  }
   const server: TestServer = testServer(
     database,
     createCircularHandlers({ jobs, files, fileCleanup }),
