@@ -63,7 +63,7 @@ test('[S1.1] the reader acknowledges the version they see, and then sees when', 
     noQuestions,
   ])
   expect(await screen.findByText(/Due by/)).toBeDefined()
-  serve(reply(showCircular, given))
+  serve(reply(showCircular, given), reply(acknowledgeCircular, given), noQuestions)
   await user.click(screen.getByRole('button', { name: 'I have read this' }))
   expect(await screen.findByText('You acknowledged this on 20 Nov 2026, 12:30 PM.')).toBeDefined()
   expect(sent(acknowledgeCircular)).toMatchObject([{ body: { version: 1 } }])
@@ -81,6 +81,7 @@ test('a new version while the page was open is announced, and read again', async
   expect(await screen.findByText('This circular has a new version. Read it again.')).toBeDefined()
   const changes = [{ version: 2, note: { en: 'Fridays are included.', ar: 'تشمل الجمعة.' } }]
   serve(
+    noQuestions,
     reply(showCircular, aCircular({ version: 2, acknowledgedBefore: 1, receipt: 'read', changes })),
   )
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -140,7 +141,7 @@ test('answered questions are read by everyone, and one more is asked', async () 
 
 test('while it loads the page says so', async () => {
   show([pending(showCircular), pending(listCircularQuestions), pending(listCirculars)])
-  expect(screen.getByRole('status').textContent).toBe('Loading…')
+  expect(screen.getAllByText('Loading…').length).toBeGreaterThan(0)
   await expectAccessible()
 })
 
@@ -148,6 +149,6 @@ test('in Arabic the text, the deadline and the button are Arabic', async () => {
   show([reply(showCircular, aCircular({ receipt: 'read' })), questions], { language: 'ar' })
   expect(await screen.findByText('يغلق المكتب عند الثانية.')).toBeDefined()
   expect(screen.getByRole('button', { name: 'الإقرار بالاطلاع' })).toBeDefined()
-  expect(screen.getByText('نعم، والجمعة أيضًا.')).toBeDefined()
+  expect(await screen.findByText('نعم، والجمعة أيضًا.')).toBeDefined()
   await expectAccessible()
 })

@@ -1,7 +1,8 @@
 import { Paperclip, X } from 'lucide-react'
+import { useState } from 'react'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { errorSentence } from '#platform/ui/could-not-load.tsx'
+import { uploadError } from '#platform/ui/could-not-load.tsx'
 import { FileDrop } from '#platform/ui/file-drop.tsx'
 import { formatBytes, formatNumber } from '#platform/ui/format.ts'
 import { IconButton } from '#platform/ui/icon-button.tsx'
@@ -21,6 +22,16 @@ export function FilesField({ used }: { used: UsedDraft }) {
   const upload = useSubmit(uploadCircularFile, {
     onSuccess: (file) => used.change((before) => ({ files: [...before.files, file] })),
   })
+  const [errors, setErrors] = useState<readonly string[]>([])
+
+  /** One after the other; those that are refused are named, the others stay. */
+  async function uploadAll(chosen: readonly File[]): Promise<void> {
+    setErrors([])
+    for (const file of chosen.slice(0, MAX_FILES - files.length))
+      await upload.send({ body: { file } }).catch((error: unknown) => {
+        setErrors((before) => [...before, uploadError(error, file, locale.language)])
+      })
+  }
   return (
     <section className="grid gap-3 rounded-card border border-line bg-surface p-4 sm:p-5">
       <h2 className="text-base">{m['circularScreens.files']()}</h2>
@@ -59,8 +70,10 @@ export function FilesField({ used }: { used: UsedDraft }) {
             files={[]}
             accept={ACCEPTED}
             help={m['circularDesk.fileKinds']({ megabytes: formatNumber(FILE_MEGABYTES, locale) })}
-            error={upload.error === null ? undefined : errorSentence(upload.error, locale.language)}
-            onChange={([file]) => file !== undefined && upload.submit({ body: { file } })}
+            many
+            megabytes={FILE_MEGABYTES}
+            error={errors.length === 0 ? undefined : errors.join('\n')}
+            onChange={(chosen) => void uploadAll(chosen)}
           />
         )
       )}
