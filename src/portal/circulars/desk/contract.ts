@@ -249,5 +249,5 @@ export const showCircularVersion = endpoint({
     audience: Audience,
     acknowledgement: AcknowledgementTerms,
   }),
-  refusals: ['circulars.notFound', 'circulars.versionNotFound'],
+  refusals: ['circulars.notFound', 'circulars.version.notFound'],
 })

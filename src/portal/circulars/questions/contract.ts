@@ -93,5 +93,5 @@ export const answerCircularQuestion = endpoint({
   params: one,
   body: z.strictObject({ answer: z.strictObject({ en: text(2000, 0), ar: text(2000, 0) }) }),
   reply: DeskQuestion,
-  refusals: ['circulars.questionNotFound', 'circulars.answerMissing', 'circulars.alreadyDecided'],
+  refusals: ['circulars.question.notFound', 'circulars.answerMissing', 'circulars.alreadyDecided'],
 })

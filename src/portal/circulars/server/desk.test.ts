@@ -57,7 +57,7 @@ test('a published version stays as it was, whatever is written into the draft', 
   })
   expect((await desk.show(desk.hr, id)).status).toBe(200)
   const none = await desk.asHr(`GET ${desk.path}/circulars/${id}/versions/2`)
-  expect(none.body).toMatchObject({ status: 404, code: 'circulars.versionNotFound' })
+  expect(none.body).toMatchObject({ status: 404, code: 'circulars.version.notFound' })
 })
 
 test('what is incomplete is not published, and the reason names its language', async () => {

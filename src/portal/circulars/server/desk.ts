@@ -169,7 +169,7 @@ const versionHandler = handler(showCircularVersion, async ({ queries, siteId, pa
   const { id, version } = params
   if ((await findDesk(queries, siteId, id)) === null) return refuse('circulars.notFound')
   const made = (await versionsOf(queries, siteId, id)).find((each) => each.version === version)
-  if (made === undefined) return refuse('circulars.versionNotFound')
+  if (made === undefined) return refuse('circulars.version.notFound')
   const { draft, files } = await contentOf(queries, siteId, id, version)
   const { fileIds: _fileIds, blocks, ...content } = draft
   return ok({

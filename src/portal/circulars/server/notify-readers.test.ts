@@ -84,7 +84,9 @@ test('after missed runs only the last reminder is sent, and those who joined lat
   desk.at('2026-11-27T06:00:00Z')
   await desk.remindAll()
   expect(await kinds(desk, newcomer.userId)).toEqual(['circularPublished', 'circularReminder'])
-  const reminders = (await desk.notices()).filter(({ kind }) => kind === 'circularReminder')
+  const reminders = (await desk.notices()).filter(
+    ({ kind, userId }) => kind === 'circularReminder' && userId !== desk.hr.userId,
+  )
   expect(
     reminders.map(({ userId, params }) => [userId, params]),
     'each with their own last day',
@@ -103,6 +105,7 @@ test('readers of the earlier version are notified of a material one, and of no o
   await desk.republished(id, false)
   await desk.runJobs()
   expect(await kinds(desk, missed.userId)).toEqual(['circularPublished'])
+  desk.at('2026-11-18T06:00:00Z')
   await desk.republished(id, true, { title: { en: 'Third', ar: 'ثالث' } })
   await desk.runJobs()
   expect(await kinds(desk, knew.userId)).toEqual(['circularPublished', 'circularChanged'])
@@ -176,10 +179,8 @@ test('a reminder of what needs no acknowledgement asks to read it', async () => 
     (await desk.asHr(`POST ${desk.path}/circulars/${id}/reminders`, undefined, key)).body,
   ).toEqual({ people: 1 })
   await desk.runJobs()
-  expect((await desk.notices()).at(-1)).toMatchObject({
-    kind: 'circularReminder',
-    params: { deadline: 'unread' },
-  })
+  const reminder = (await desk.notices()).find(({ kind }) => kind === 'circularReminder')
+  expect(reminder?.params).toMatchObject({ deadline: 'unread' })
 })
 
 test('the button reminds each person who has not acknowledged at most once a day', async () => {

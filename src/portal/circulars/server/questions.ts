@@ -113,7 +113,7 @@ function answerHandler({ jobs }: QuestionServices): Handler {
     const day = await dayOfCall(call)
     const done = await call.database.transaction(async (trx) => {
       const before = await findDeskQuestion(trx, siteId, params.id)
-      if (before === null) return refuse('circulars.questionNotFound')
+      if (before === null) return refuse('circulars.question.notFound')
       if (!(await writeAnswer(trx, siteId, params.id, { answer, by: caller.userId, now })))
         return refuse('circulars.alreadyDecided')
       await call.audit(
@@ -140,7 +140,7 @@ function answerHandler({ jobs }: QuestionServices): Handler {
         )
       const readers = await peopleToNotify(trx, siteId, before.circular.id, day)
       const answered = await findDeskQuestion(trx, siteId, params.id)
-      return answered === null ? refuse('circulars.questionNotFound') : ok({ answered, readers })
+      return answered === null ? refuse('circulars.question.notFound') : ok({ answered, readers })
     })
     if (!done.ok) return done
     call.notify(done.value.readers, CIRCULARS_TOPIC)

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { refresh, useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { Banner } from '#platform/ui/banner.tsx'
-import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
+import { CouldNotLoad, errorSentence } from '#platform/ui/could-not-load.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { Tabs } from '#platform/ui/tabs.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
 import { nameIn } from '#platform/ui/two-names.tsx'
 import { m } from '#messages'
 import { momentText } from '../../moment-text.ts'
@@ -40,10 +41,25 @@ const back = () => ({ to: '/circulars-desk', label: m['pages.circularsDesk']() }
 /** One circular at the desk: its text, whom it is for, who has acknowledged it. */
 export function Screen() {
   const id = useParams()['circular'] ?? ''
+  const { language } = useLanguage()
   const client = useQueryClient()
   const found = useEndpoint(openDeskCircular, { params: { id } })
   useLive(CIRCULARS_TOPIC, () => void refresh(client, [listDeskQuestions, listCircularPeople]))
-  if (found.data !== undefined) return <Editor key={id} circular={found.data} />
+  // Counts the times that someone else's version was opened in place of what was written here.
+  const [opened, setOpened] = useState(0)
+  async function openTheirs(): Promise<void> {
+    const { error } = await found.refetch()
+    if (error === null) setOpened(opened + 1)
+    else showToast(errorSentence(error, language), { tone: 'bad' })
+  }
+  if (found.data !== undefined)
+    return (
+      <Editor
+        key={`${id} ${opened}`}
+        circular={found.data}
+        onOpenTheirs={() => void openTheirs()}
+      />
+    )
   return (
     <>
       <PageHeader title={m['pages.circularEditor']()} back={back()} />
@@ -58,7 +74,12 @@ export function Screen() {
   )
 }
 
-function Editor({ circular }: { circular: OpenDeskCircular }) {
+interface EditorProps {
+  circular: OpenDeskCircular
+  onOpenTheirs: () => void
+}
+
+function Editor({ circular, onOpenTheirs }: EditorProps) {
   const locale = useLanguage()
   const search = useSearchState()
   const used = useDraft(circular)
@@ -118,7 +139,7 @@ function Editor({ circular }: { circular: OpenDeskCircular }) {
         action={<EditorActions circular={circular} used={used} />}
       />
       <div className="mb-4 grid gap-3 empty:hidden">
-        <SavingTrouble used={used} id={id} />
+        <SavingTrouble used={used} onOpenTheirs={onOpenTheirs} />
         <StateBanner circular={circular} />
       </div>
       <Tabs

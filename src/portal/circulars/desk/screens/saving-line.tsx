@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
@@ -8,7 +7,6 @@ import { errorSentence } from '#platform/ui/could-not-load.tsx'
 import { formatTime } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
 import { momentText } from '../../moment-text.ts'
-import { openDeskCircular } from '../contract.ts'
 import type { UsedDraft } from './use-draft.ts'
 
 /** Announces politely whether the draft is saved. */
@@ -35,10 +33,15 @@ export function SavingLine({ keeping }: Pick<UsedDraft, 'keeping'>) {
   )
 }
 
+interface SavingTroubleProps {
+  used: UsedDraft
+  /** Opens what the other person saved, in place of what was written here. */
+  onOpenTheirs: () => void
+}
+
 /** Explains why a draft can't be saved, and what can be done about it. */
-export function SavingTrouble({ used, id }: { used: UsedDraft; id: string }) {
+export function SavingTrouble({ used, onOpenTheirs }: SavingTroubleProps) {
   const { language } = useLanguage()
-  const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const { keeping, keeper } = used
   if (keeping.state === 'failed')
@@ -75,9 +78,7 @@ export function SavingTrouble({ used, id }: { used: UsedDraft; id: string }) {
         danger
         open={isAsking}
         onOpenChange={setAsking}
-        onConfirm={() =>
-          void client.resetQueries({ queryKey: [openDeskCircular.name, { params: { id } }] })
-        }
+        onConfirm={onOpenTheirs}
       >
         {m['circularDesk.saving.openTheirsText']()}
       </ConfirmDialog>
