@@ -245,9 +245,11 @@ test('a file is uploaded when it is chosen; one that is refused says why', async
   const { user, sent, serve } = show(deskCircular(), [
     refusal(uploadCircularFile, 'files.empty', { field: 'file' }),
   ])
-  const input = await screen.findByLabelText('Add file')
-  const choose = () =>
-    user.upload(input, new File(['%PDF'], 'Hours.pdf', { type: 'application/pdf' }))
+  const choose = async () =>
+    user.upload(
+      await screen.findByLabelText('Add file'),
+      new File(['%PDF'], 'Hours.pdf', { type: 'application/pdf' }),
+    )
   await choose()
   expect(await screen.findByText(/Hours\.pdf.*The file is empty\. Choose another\./)).toBeDefined()
   serve(
@@ -261,10 +263,7 @@ test('a file is uploaded when it is chosen; one that is refused says why', async
       bytes: 4,
     }),
   )
-  await user.upload(
-    await screen.findByLabelText('Add file'),
-    new File(['%PDF'], 'Hours.pdf', { type: 'application/pdf' }),
-  )
+  await choose()
   expect(await screen.findByText('Hours.pdf')).toBeDefined()
   await waitFor(() =>
     expect(sent(saveCircularDraft).at(-1)?.body.draft.fileIds).toEqual([idOf(731)]),
