@@ -507,6 +507,7 @@ create table checklist_templates (
   constraint checklist_templates_owner_check CHECK ((owner = ANY (ARRAY['employee'::text, 'manager'::text, 'hr'::text, 'pro'::text, 'payroll'::text, 'admin'::text])))
 );
 CREATE INDEX checklist_templates_of_list ON checklist_templates USING btree (site_id, list, due_days, id);
+
 create table circular_files (
   site_id     integer not null,
   circular_id uuid not null,
@@ -1725,8 +1726,8 @@ CREATE INDEX employees_by_department_name_ar ON employees USING btree (site_id, 
 CREATE INDEX employees_by_department_name_en ON employees USING btree (site_id, department_id, name_en_folded COLLATE "C", id);
 CREATE INDEX employees_by_name_ar ON employees USING btree (site_id, name_ar_folded COLLATE "C", id);
 CREATE INDEX employees_by_name_en ON employees USING btree (site_id, name_en_folded COLLATE "C", id);
-CREATE INDEX employees_by_phone ON employees USING btree (site_id, phone);
 CREATE INDEX employees_by_nationality ON employees USING btree (site_id, nationality, id);
+CREATE INDEX employees_by_phone ON employees USING btree (site_id, phone);
 CREATE INDEX employees_by_position ON employees USING btree (site_id, position_en COLLATE "C", id);
 CREATE INDEX employees_by_position_ar ON employees USING btree (site_id, position_ar COLLATE "C", id);
 CREATE INDEX employees_by_state ON employees USING btree (site_id, state, id);

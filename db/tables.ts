@@ -328,6 +328,8 @@ interface ChecklistTemplatesRow {
   due_days: number
   active: Generated<boolean>
   created_at: Instant
+}
+
 interface CircularFilesRow {
   site_id: number
   circular_id: string
