@@ -19,9 +19,30 @@ const certificate: Certificate = {
   number: '2026-014',
 }
 
+function bytesOf(changes: Partial<Certificate>): Promise<Uint8Array> {
+  return certificatePdf({ ...certificate, ...changes })
+}
+
+test('the certificate has one page, with the longest citation and name too', async () => {
+  const long = {
+    citation: {
+      en: 'For every delivery, on time. '.repeat(14),
+      ar: 'لكل توصيل في موعده. '.repeat(20),
+    },
+    name: { en: 'Mohammed Abdulrahman Khalifa bin Saeed Al Mansoori', ar: 'محمد '.repeat(12) },
+    award: { en: 'The best idea of the quarter. '.repeat(2), ar: 'أفضل فكرة في الربع '.repeat(4) },
+  }
+  for (const language of ['en', 'ar'] as const)
+    for (const changes of [{}, long]) {
+      const bytes = Buffer.from(await bytesOf({ ...changes, language }))
+      expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+    }
+})
+
 async function wordsOf(changes: Partial<Certificate> = {}): Promise<string> {
-  const bytes = await certificatePdf({ ...certificate, ...changes })
-  return textOfPdf(Buffer.from(bytes)).join(' ').replaceAll(/\s+/g, ' ')
+  return textOfPdf(Buffer.from(await bytesOf(changes)))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
 }
 
 test('the certificate names the company, the award, the person in both scripts, the reason and the day', async () => {

@@ -22,6 +22,7 @@ const RULE = '#CFC8BA'
 /** A4 on its side, in points. */
 const PAGE = { width: 842, height: 595 }
 const FRAME = 26
+const STAR = 36
 
 const styles = StyleSheet.create({
   page: { color: INK, paddingVertical: 66, paddingHorizontal: 96 },
@@ -74,33 +75,40 @@ function textIn(
 }
 
 /** The product's eight-fold star: two squares, one turned by an eighth. */
-function starAt(x: number, y: number, radius: number): ReactElement {
+function starPaths(radius: number): ReactElement[] {
   const squares = [0, Math.PI / 4].map((turn) => {
     const points = [0, 1, 2, 3].map((corner) => {
       const angle = turn + (corner * Math.PI) / 2
-      return `${(x + radius * Math.cos(angle)).toFixed(2)} ${(y + radius * Math.sin(angle)).toFixed(2)}`
+      const at = (along: number): string => (STAR / 2 + radius * along).toFixed(2)
+      return `${at(Math.cos(angle))} ${at(Math.sin(angle))}`
     })
     return `M${points.join(' L')} Z`
   })
-  return createElement(
-    G,
-    { key: `${x} ${y} ${radius}` },
-    ...squares.map((d) => createElement(Path, { key: d, d, fill: 'none' })),
-  )
+  return squares.map((d) => createElement(Path, { key: d, d, fill: 'none' }))
 }
 
-function ornaments(accent: string): ReactElement {
-  const inset = FRAME
-  const corners = [inset, PAGE.width - inset].flatMap((x) =>
-    [inset, PAGE.height - inset].flatMap((y) => [starAt(x, y, 16), starAt(x, y, 9)]),
-  )
-  return createElement(
-    Svg,
-    {
-      viewBox: `0 0 ${PAGE.width} ${PAGE.height}`,
-      style: { position: 'absolute', top: 0, left: 0, ...PAGE },
-    },
-    createElement(G, { stroke: accent, strokeWidth: 0.9 }, ...corners),
+/**
+ * A star on each corner of the frame. Each is a drawing of its own: one as high as the page does not
+ * fit between its margins, and would move the text to a second page.
+ */
+function ornaments(accent: string): ReactElement[] {
+  const [start, across, down] = [
+    FRAME - STAR / 2,
+    PAGE.width - FRAME - STAR / 2,
+    PAGE.height - FRAME - STAR / 2,
+  ]
+  return [start, across].flatMap((left) =>
+    [start, down].map((top) =>
+      createElement(
+        Svg,
+        {
+          key: `${left} ${top}`,
+          viewBox: `0 0 ${STAR} ${STAR}`,
+          style: { position: 'absolute', top, left, width: STAR, height: STAR },
+        },
+        createElement(G, { stroke: accent, strokeWidth: 0.9 }, ...starPaths(16), ...starPaths(9)),
+      ),
+    ),
   )
 }
 
@@ -162,9 +170,9 @@ export async function certificatePdf(certificate: Certificate): Promise<Uint8Arr
   const corner = createElement(View, { style: styles.frame })
   const page = createElement(
     Page,
-    { size: 'A4', orientation: 'landscape', style: styles.page },
+    { size: 'A4', orientation: 'landscape', wrap: false, style: styles.page },
     corner,
-    ornaments(accent),
+    ...ornaments(accent),
     headOf(certificate),
     personOf(certificate),
     footOf(certificate),
