@@ -6,6 +6,7 @@ import { thinned } from '#test/helpers/depth.ts'
 import { testEngine } from '#test/helpers/test-database.ts'
 import { EVERYTHING } from '#test/helpers/test-sites.ts'
 import { testProduct, type TestProduct } from '#test/helpers/test-product.ts'
+import { CIRCULAR_LISTS, CIRCULAR_NO_LISTS } from './circular-plans.ts'
 import { OF_THE_DIRECTORY } from './directory.ts'
 import { DISCIPLINE_LISTS, DISCIPLINE_NO_LISTS, DISCIPLINE_OF_A_TEAM } from './discipline-plans.ts'
 import { OF_THE_SHOP } from './shop-reads.ts'
@@ -177,22 +178,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'checklists.templates': ['/api/portal/checklists/templates'],
   'workHistory.show': ['/api/portal/work-history'],
   'workHistory.background': ['/api/portal/employees/{employee}/background'],
-  'circulars.list': ['', '?kind=policy', '?limit=100'].map(
-    (query) => `/api/portal/circulars${query}`,
-  ),
-  'circulars.waiting': ['/api/portal/waiting-circulars'],
-  'circulars.show': ['/api/portal/circulars/{circular}'],
-  'circulars.questions': ['/api/portal/circulars/{circular}/questions'],
-  'circulars.desk': ['', '?state=published', '?state=draft', '?kind=policy'].map(
-    (query) => `/api/portal/circulars-desk${query}`,
-  ),
-  'circulars.people': ['?state=open', '?state=done', '?state=open&language=ar', '?q=maryam'].map(
-    (query) => `/api/portal/circulars-desk/circulars/{circular}/people${query}`,
-  ),
-  'circulars.deskQuestions': ['', '?state=answered', '?circularId={circular}'].map(
-    (query) => `/api/portal/circulars-desk/questions${query}`,
-  ),
-  'circulars.audienceChoices': ['/api/portal/circulars-desk/choices'],
+  ...CIRCULAR_LISTS,
   getEmployee: ['/api/portal/employees/{employee}'],
   listDepartments: ['/api/portal/departments'],
   listImports: ['/api/portal/employee-imports'],
@@ -248,9 +234,7 @@ const NO_LISTS = [
   'downloadRefusedRows',
   'downloadImportTemplate',
   'openMail',
-  'circulars.file',
-  'circulars.exportPeople',
-  'circulars.version',
+  ...CIRCULAR_NO_LISTS,
 ]
 const OF_A_TEAM = [
   ...DISCIPLINE_OF_A_TEAM,

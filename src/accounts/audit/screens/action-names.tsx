@@ -1,5 +1,6 @@
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { m } from '#messages'
+import { CIRCULAR_ACTIONS } from './circular-names.ts'
 import { DISCIPLINE_ACTIONS, DISCIPLINE_KINDS } from './discipline-names.ts'
 
 /**
@@ -120,20 +121,7 @@ const ACTIONS: Readonly<Record<string, () => string>> = {
   'attendance.workSite.changed': () => m['auditLog.action.attendance_workSite_changed'](),
   'attendance.workSites.assigned': () => m['auditLog.action.attendance_workSites_assigned'](),
   ...DISCIPLINE_ACTIONS,
-  'circulars.added': () => m['auditLog.action.circulars_added'](),
-  'circulars.published': () => m['auditLog.action.circulars_published'](),
-  'circulars.notPublished': () => m['auditLog.action.circulars_notPublished'](),
-  'circulars.scheduled': () => m['auditLog.action.circulars_scheduled'](),
-  'circulars.scheduleCancelled': () => m['auditLog.action.circulars_scheduleCancelled'](),
-  'circulars.withdrawn': () => m['auditLog.action.circulars_withdrawn'](),
-  'circulars.pinned': () => m['auditLog.action.circulars_pinned'](),
-  'circulars.unpinned': () => m['auditLog.action.circulars_unpinned'](),
-  'circulars.removed': () => m['auditLog.action.circulars_removed'](),
-  'circulars.exported': () => m['auditLog.action.circulars_exported'](),
-  'circulars.reminded': () => m['auditLog.action.circulars_reminded'](),
-  'circulars.acknowledged': () => m['auditLog.action.circulars_acknowledged'](),
-  'circulars.asked': () => m['auditLog.action.circulars_asked'](),
-  'circulars.answered': () => m['auditLog.action.circulars_answered'](),
+  ...CIRCULAR_ACTIONS,
   'shop.mealAdded': () => m['auditLog.action.shop_mealAdded'](),
   'shop.mealChanged': () => m['auditLog.action.shop_mealChanged'](),
   'shop.mealSoldOut': () => m['auditLog.action.shop_mealSoldOut'](),
