@@ -56,7 +56,6 @@ function useColumns(state: AwardState): DataColumn<Award>[] {
       key: 'employee',
       title: m['awardsScreens.field.employee'](),
       cell: ({ employee }) => <TwoNames name={employee.name} />,
-      grow: true,
     },
     {
       key: 'award',

@@ -105,7 +105,6 @@ function useColumns(): DataColumn<Award>[] {
           )}
         </span>
       ),
-      grow: true,
     },
     {
       key: 'award',

@@ -71,7 +71,6 @@ function useColumns(show: CaseFilter): DataColumn<Case>[] {
       key: 'employee',
       title: m['disciplineScreens.field.employee'](),
       cell: ({ employee }) => <TwoNames name={employee.name} />,
-      grow: true,
     },
     {
       key: 'offence',

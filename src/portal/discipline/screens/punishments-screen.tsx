@@ -96,7 +96,6 @@ function useColumns(): DataColumn<Case>[] {
       key: 'offence',
       title: m['disciplineScreens.field.offence'](),
       cell: ({ offence }) => <bdi>{offence.name[locale.language]}</bdi>,
-      grow: true,
     },
     {
       key: 'penalty',

@@ -21,7 +21,7 @@ export function RulesTab() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {list.data !== undefined && <Rights settings={list.data.settings} />}
       <section className="space-y-3">
-        <p className="text-ink-soft">{m['disciplineScreens.rules.lead']()}</p>
+        <p className="text-sm text-ink-soft">{m['disciplineScreens.rules.lead']()}</p>
         <DataTable
           caption={m['disciplineScreens.rules.tab']()}
           columns={columns}
@@ -79,7 +79,6 @@ function useColumns(): DataColumn<Offence>[] {
       key: 'offence',
       title: m['disciplineScreens.field.offence'](),
       cell: ({ name }) => <bdi>{name[locale.language]}</bdi>,
-      grow: true,
     },
     {
       key: 'ladder',

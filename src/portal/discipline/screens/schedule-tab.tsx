@@ -128,7 +128,6 @@ function useColumns(): DataColumn<Offence>[] {
       key: 'name',
       title: m['disciplineScreens.field.offence'](),
       cell: ({ name }) => <bdi>{name[locale.language]}</bdi>,
-      grow: true,
     },
     {
       key: 'ladder',

@@ -113,7 +113,6 @@ function useColumns(currency: string): DataColumn<PayAdjustment>[] {
       key: 'employee',
       title: m['payAdjustmentScreens.field.employee'](),
       cell: ({ employee }) => <TwoNames name={employee.name} />,
-      grow: true,
     },
     {
       key: 'source',
