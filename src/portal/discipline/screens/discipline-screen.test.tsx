@@ -186,7 +186,7 @@ test('the limits of the law are read before a penalty is given, and it is refuse
   const promotion = form.getByRole('radio', { name: /The company has no promotion scheme/ })
   expect((promotion as HTMLInputElement).disabled).toBe(true)
   expect(
-    form.getByText(/had 1 penalty for this.*The penalty list says: Wage deduction/),
+    form.getByText(/has 1 penalty for this.*The penalty list says: Wage deduction/),
   ).toBeDefined()
   expect(form.getByRole('option', { name: 'November 2026 · 2 days left' })).toBeDefined()
   const days = form.getByRole('spinbutton', { name: 'Days' })

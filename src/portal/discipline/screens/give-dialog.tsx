@@ -110,10 +110,11 @@ function beforeText(
   { employee }: Case,
   locale: ReturnType<typeof useLanguage>,
 ): string {
-  const times = m['disciplineScreens.give.times']({
-    ...counted(timesBefore, locale),
-    name: employee.name[locale.language],
-  })
+  const name = employee.name[locale.language]
+  const times =
+    timesBefore === 0
+      ? m['disciplineScreens.give.noneBefore']({ name })
+      : m['disciplineScreens.give.times']({ ...counted(timesBefore, locale), name })
   if (usual === null) return times
   return `${times} ${m['disciplineScreens.give.usual']({ kind: kindLabel(usual.kind) })}`
 }
