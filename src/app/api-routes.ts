@@ -22,35 +22,22 @@ import { hasOffers } from '#directory/offers/database/reading.ts'
 import type { Handler } from '#platform/http/handler.ts'
 import { type Api, createApi } from '#platform/http/api.ts'
 import type { Services } from '#platform/http/services.ts'
-import { createAttendanceHandlers } from '#portal/attendance/server.ts'
-import { closeForgotten } from '#portal/attendance/server/close-forgotten.ts'
-import { calendarHandlers } from '#portal/calendar/server.ts'
-import { createImportHandlers, defineImportJobs } from '#portal/employees/runs/server.ts'
 import { hasPay } from '#portal/employees/database/pay.ts'
-import { employeeHandlers } from '#portal/employees/server.ts'
-import { createAttachmentHandlers, purgeUnused } from '#portal/leave/server/attachments.ts'
-import { createLeaveHandlers } from '#portal/leave/server.ts'
-import { remindAndEscalate } from '#portal/leave/deciding/server/remind.ts'
-import { createReturnDocumentHandlers } from '#portal/leave/returns/server/document.ts'
-import { remindDueReturns } from '#portal/leave/returns/server/remind.ts'
-import { accrueAll } from '#portal/leave/server/accrue.ts'
-import { createLetterHandlers } from '#portal/letters/server.ts'
-import { createProfileHandlers } from '#portal/profile/server.ts'
 import { hasPrices } from '#shop/menu/database/listed.ts'
 import type { Configuration } from './configuration.ts'
 import type { AppServices } from './services.ts'
-import { type FindSite, inArea } from './in-area.ts'
+import type { FindSite } from './in-area.ts'
 import { createPageInvalidation } from './page-invalidation.ts'
 import { tagOfSite } from './page-routes.ts'
 import { createDirectoryHandlers, defineDirectoryJobs } from './directory-routes.ts'
 import { createProxyLog, siteWarnings } from './site-warnings.ts'
+import { createPortalHandlers, definePortalJobs } from './portal-routes.ts'
 import { createShopHandlers, defineShopJobs } from './shop-routes.ts'
 
 export const ABOUT = { title: 'Diwan', version: '1' }
 const RESET = 'session.mailResetLink'
 const EVERY_MINUTE = '* * * * *'
 const EVERY_FIVE_MINUTES = '*/5 * * * *'
-const EVERY_HOUR = '20 * * * *'
 const EVERY_NIGHT = '30 22 * * *'
 
 /** The ends of the audit chains, outside the database. */
@@ -60,51 +47,13 @@ function anchorsOf({ dataDir, auditAnchorFile, auditAnchorKey }: Configuration):
 
 /** Defines background jobs and their schedule. Call before the jobs start. */
 export async function defineJobs(appServices: AppServices): Promise<void> {
-  const { jobs, database, mail, push, clock, live, configuration, log, files } = appServices
-  defineImportJobs(jobs, {
-    database,
-    clock,
-    mail,
-    notify: (siteId, userIds, topic) => live.notify(siteId, userIds, topic),
-  })
+  const { jobs, database, mail, push, clock, live, configuration, log } = appServices
   const notices = { database, mail, push, live, publicUrl: configuration.publicUrl, clock }
   defineDelivery(jobs, notices)
   defineDigest(jobs, notices)
   jobs.define<ResetRequest>(RESET, ({ payload }) =>
     mailResetLink({ mail, publicUrl: configuration.publicUrl }, database, payload, clock()),
   )
-  jobs.define('attendance.closeForgotten', async () => {
-    const count = await closeForgotten(database, clock())
-    if (count > 0) log.info('closed forgotten sessions', { count })
-  })
-  jobs.define('leave.settle', async () => {
-    const count = await accrueAll(database, clock())
-    if (count > 0) log.info('settled leave accounts', { count })
-  })
-  jobs.define('leave.passOn', async () => {
-    const services = {
-      mail,
-      push,
-      jobs,
-      publicUrl: configuration.publicUrl,
-      notify: (siteId: number, userIds: readonly string[], topic: string) =>
-        live.notify(siteId, userIds, topic),
-    }
-    const count = await remindAndEscalate(database, services, clock())
-    if (count > 0) log.info('passed on leave requests that waited too long', { count })
-  })
-  jobs.define('leave.remindReturns', async () => {
-    const count = await remindDueReturns(
-      { mail, push, jobs, publicUrl: configuration.publicUrl },
-      database,
-      clock(),
-    )
-    if (count > 0) log.info('reminded of returns from leave', { count })
-  })
-  jobs.define('leave.purgeDocuments', async () => {
-    const count = await purgeUnused(database, files, clock())
-    if (count > 0) log.info('removed unused leave documents', { count })
-  })
   const anchors = anchorsOf(configuration)
   jobs.define('audit.seal', async () => {
     for (const { id } of await database.queries.selectFrom('sites').select('id').execute()) {
@@ -125,15 +74,11 @@ export async function defineJobs(appServices: AppServices): Promise<void> {
     for (const { id } of await database.queries.selectFrom('sites').select('id').execute())
       await purgeSessions(database.queries, id, clock())
   })
-  await jobs.schedule('attendance.closeForgotten', EVERY_FIVE_MINUTES, {}, { zone: 'UTC' })
-  await jobs.schedule('leave.settle', EVERY_NIGHT, {}, { zone: 'UTC' })
-  await jobs.schedule('leave.passOn', EVERY_NIGHT, {}, { zone: 'UTC' })
-  await jobs.schedule('leave.remindReturns', EVERY_NIGHT, {}, { zone: 'UTC' })
-  await jobs.schedule('leave.purgeDocuments', EVERY_HOUR, {}, { zone: 'UTC' })
   await jobs.schedule('audit.seal', EVERY_MINUTE, {}, { zone: 'UTC' })
   await jobs.schedule(CATCH_UP, EVERY_FIVE_MINUTES, {}, { zone: 'UTC' })
   await jobs.schedule(DIGEST, EVERY_FIVE_MINUTES, {}, { zone: 'UTC' })
   await jobs.schedule('session.cleanup', EVERY_NIGHT, {}, { zone: 'UTC' })
+  await definePortalJobs(appServices)
   await defineShopJobs(appServices)
   await defineDirectoryJobs(appServices)
 }
@@ -182,17 +127,7 @@ export async function createProductApi(appServices: AppServices): Promise<{
     ...createWarningHandlers(siteWarnings(configuration)),
     ...outboxHandlers,
     ...createLiveHandlers(live),
-    ...inArea({ areas: ['portal'], findSite }, [
-      ...createAttendanceHandlers(shared),
-      ...createLeaveHandlers(shared),
-      ...createAttachmentHandlers({ files, fileCleanup }),
-      ...createReturnDocumentHandlers({ files }),
-      ...calendarHandlers,
-      ...employeeHandlers,
-      ...createProfileHandlers(shared),
-      ...createImportHandlers(jobs),
-      ...createLetterHandlers({ ...shared, files }),
-    ]),
+    ...createPortalHandlers(appServices, { fileCleanup, findSite }),
     ...createShopHandlers(appServices, {
       fileCleanup,
       findSite,

@@ -1,27 +1,17 @@
 import Award from 'lucide-react/icons/award'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
-import CalendarCog from 'lucide-react/icons/calendar-cog'
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import CalendarHeart from 'lucide-react/icons/calendar-heart'
-import CalendarRange from 'lucide-react/icons/calendar-range'
 import ChartColumn from 'lucide-react/icons/chart-column'
-import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import Clock from 'lucide-react/icons/clock'
 import FileText from 'lucide-react/icons/file-text'
 import Gavel from 'lucide-react/icons/gavel'
 import History from 'lucide-react/icons/history'
-import Inbox from 'lucide-react/icons/inbox'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
-import MapPin from 'lucide-react/icons/map-pin'
 import Megaphone from 'lucide-react/icons/megaphone'
-import PanelsTopLeft from 'lucide-react/icons/panels-top-left'
-import PencilLine from 'lucide-react/icons/pencil-line'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import ScrollText from 'lucide-react/icons/scroll-text'
-import Stamp from 'lucide-react/icons/stamp'
 import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
-import UsersRound from 'lucide-react/icons/users-round'
 import { declarePages } from '#accounts/page.ts'
 import { m } from '#messages'
 
@@ -38,7 +28,7 @@ export const portalPages = declarePages(['portal'], {
     permissions: ['employees.read'],
     section: 'home',
     icon: Users,
-    screen: () => import('./employees/screens/employees-screen.tsx'),
+    screen: () => import('./employment/screens/employees-screen.tsx'),
   },
   dashboard: {
     path: 'dashboard',
@@ -57,32 +47,42 @@ export const portalPages = declarePages(['portal'], {
     screen: () => import('./attendance/screens/check-in-screen.tsx'),
   },
   circulars: {
-    ...notOpenYet,
     path: 'Circulars',
     title: m['pages.circulars'],
+    guard: 'employee',
     section: 'home',
     icon: Megaphone,
+    screen: () => import('./circulars/screens/circulars-screen.tsx'),
+  },
+  circular: {
+    path: 'Circulars/:circular',
+    title: m['pages.circular'],
+    guard: 'employee',
+    screen: () => import('./circulars/screens/circular-screen.tsx'),
   },
   workHistory: {
-    ...notOpenYet,
     path: 'workHistory',
     title: m['pages.workHistory'],
+    guard: 'employee',
     section: 'home',
     icon: History,
+    screen: () => import('./work-history/screens/work-history-screen.tsx'),
   },
   punishments: {
-    ...notOpenYet,
     path: 'punishments',
     title: m['pages.punishments'],
+    guard: 'employee',
     section: 'home',
     icon: Gavel,
+    screen: () => import('./discipline/screens/punishments-screen.tsx'),
   },
   awards: {
-    ...notOpenYet,
     path: 'awards',
     title: m['pages.awards'],
+    guard: 'employee',
     section: 'home',
     icon: Award,
+    screen: () => import('./awards/screens/awards-screen.tsx'),
   },
   leavesReport: {
     path: 'leavesReport',
@@ -133,101 +133,6 @@ export const portalPages = declarePages(['portal'], {
     section: 'account',
     icon: FileText,
   },
-  desk: {
-    path: 'desk',
-    title: m['pages.desk'],
-    permissions: [
-      'leave.all',
-      'attendance.all',
-      'employees.papers',
-      'pay.all',
-      'people.invite',
-      'outbox.read',
-    ],
-    section: 'desk',
-    icon: PanelsTopLeft,
-    screen: () => import('./dashboard/screens/desk-screen.tsx'),
-  },
-  team: {
-    path: 'team',
-    title: m['pages.team'],
-    permissions: ['attendance.team', 'attendance.all'],
-    section: 'desk',
-    group: 'time',
-    icon: UsersRound,
-    screen: () => import('./dashboard/screens/team-screen.tsx'),
-  },
-  corrections: {
-    path: 'corrections',
-    title: m['pages.corrections'],
-    permissions: ['attendance.team', 'attendance.all'],
-    section: 'desk',
-    group: 'time',
-    icon: PencilLine,
-    screen: () => import('./attendance/screens/corrections-screen.tsx'),
-  },
-  leaveRequests: {
-    path: 'leave-requests',
-    title: m['pages.leaveRequests'],
-    // Also for those who decide as a delegate for some days; they arrive from an email or their
-    // dashboard.
-    offered: ['leave.team', 'leave.all'],
-    section: 'desk',
-    group: 'leave',
-    icon: Inbox,
-    screen: () => import('./leave/deciding/screens/leave-requests-screen.tsx'),
-  },
-  leaveCalendar: {
-    path: 'leave-calendar',
-    title: m['pages.leaveCalendar'],
-    permissions: ['leave.team', 'leave.all'],
-    section: 'desk',
-    group: 'leave',
-    icon: CalendarRange,
-    screen: () => import('./leave/team-calendar/screens/team-calendar-screen.tsx'),
-  },
-  leaveFigures: {
-    path: 'leave-figures',
-    title: m['pages.leaveFigures'],
-    permissions: ['leave.team', 'leave.all', 'pay.all'],
-    section: 'desk',
-    group: 'leave',
-    icon: ChartNoAxesColumn,
-    screen: () => import('./leave/report/screens/totals-screen.tsx'),
-  },
-  importEmployees: {
-    path: 'employees/import',
-    title: m['pages.importEmployees'],
-    permissions: ['employees.import'],
-    screen: () => import('./employees/screens/import-screen.tsx'),
-  },
-  attendanceSetup: {
-    path: 'attendance-setup',
-    title: m['pages.attendanceSetup'],
-    permissions: ['attendance.setUp'],
-    section: 'desk',
-    group: 'settings',
-    icon: MapPin,
-    screen: () => import('./attendance/screens/set-up-screen.tsx'),
-  },
-  leaveSetup: {
-    path: 'leave-setup',
-    title: m['pages.leaveSetup'],
-    permissions: ['leave.setUp'],
-    section: 'desk',
-    group: 'settings',
-    icon: CalendarCog,
-    screen: () => import('./leave/set-up/screens/leave-setup-screen.tsx'),
-  },
-  holidays: {
-    path: 'holidays',
-    title: m['pages.holidays'],
-    permissions: ['calendar.setUp'],
-    section: 'desk',
-    group: 'settings',
-    icon: CalendarHeart,
-    screen: () => import('./calendar/screens/holidays-screen.tsx'),
-  },
   letters: {
     path: 'letters',
     title: m['pages.letters'],
@@ -235,14 +140,5 @@ export const portalPages = declarePages(['portal'], {
     section: 'account',
     icon: ScrollText,
     screen: () => import('./letters/screens/letters-screen.tsx'),
-  },
-  letterDesk: {
-    path: 'letter-desk',
-    title: m['pages.letterDesk'],
-    permissions: ['letters.all', 'letters.setUp'],
-    section: 'desk',
-    group: 'people',
-    icon: Stamp,
-    screen: () => import('./letters/screens/letter-desk-screen.tsx'),
   },
 })

@@ -11,8 +11,11 @@ import {
   SHIFT,
 } from './company-bodies.ts'
 import type { Records } from './company-records.ts'
+import { circularBodies } from './circular-records.ts'
 import { letterBodies } from './letter-cases.ts'
 import { directoryBodies } from './directory.ts'
+import { employmentBodies } from './employment-access-cases.ts'
+import { disciplineBodies } from './discipline-records.ts'
 import { shopBodies } from './shop-access-cases.ts'
 
 const names = { en: 'Anything', ar: 'أي شيء' }
@@ -35,6 +38,9 @@ export function bodies(
   return {
     ...shopBodies(records.shop),
     ...directoryBodies(records.directory),
+    ...employmentBodies(records),
+    ...disciplineBodies(records.discipline, own),
+    ...circularBodies(),
     ...letterBodies(records.letters, own),
     'attendance.updateShift': { ...SHIFT, active: true },
     'attendance.createSeason': SEASON,

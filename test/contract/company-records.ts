@@ -5,7 +5,10 @@ import { addPack } from '#portal/leave/database/types.ts'
 import { aRow, csvOf } from '#portal/employees/test-data.ts'
 import { EVERYTHING } from '#test/helpers/test-sites.ts'
 import type { TestProduct } from '#test/helpers/test-product.ts'
+import { type DisciplineRecords, disciplineRecords } from './discipline-records.ts'
+import { circularRecords, type CircularRecords } from './circular-records.ts'
 import { directoryRecords, type DirectoryRecords } from './directory.ts'
+import { type EmploymentRecords, employmentRecords } from './employment-records.ts'
 import { shopRecords, type ShopRecords } from './shop-records.ts'
 import {
   aBlackout,
@@ -54,8 +57,11 @@ export interface Records {
   /** One of the PRO officer's notifications. */
   notificationId: string
   mailId: string
+  employment: EmploymentRecords
+  discipline: DisciplineRecords
   shop: ShopRecords
   directory: DirectoryRecords
+  circulars: CircularRecords
   letters: LetterRecords
   /** The other site's own. */
   outsider: { shiftId: string; seasonId: string; leaveTypeId: string }
@@ -222,6 +228,9 @@ export async function companyRecords(product: TestProduct): Promise<Records> {
   )
   await product.database.transaction((trx) => addPack(trx, product.sites.demo, new Date()))
   const leaveTypeId = await firstId(product, '/api/portal/leave/types')
+  const workSiteId = await firstId(product, '/api/portal/attendance/work-sites')
+  const departmentId = await firstId(product, '/api/portal/departments')
+  const known = { cookId: cook.employeeId, workSiteId, departmentId }
   return {
     employee: {
       ...employee,
@@ -244,14 +253,17 @@ export async function companyRecords(product: TestProduct): Promise<Records> {
     hr: { importId: checked.import.id },
     shiftId: await firstId(product, '/api/portal/attendance/shifts'),
     seasonId: await firstId(product, '/api/portal/attendance/seasons'),
-    workSiteId: await firstId(product, '/api/portal/attendance/work-sites'),
-    departmentId: await firstId(product, '/api/portal/departments'),
+    employment: await employmentRecords(product, employee.employeeId),
+    workSiteId,
+    departmentId,
     logoId: logoUrl.split('/').at(-1) ?? '',
     pushDeviceId: await aPushDevice(product),
     notificationId: await aNotification(product),
     mailId: await aMail(product),
+    discipline: await disciplineRecords(product, cook.employeeId),
     shop: await shopRecords(product),
     directory: await directoryRecords(product),
+    circulars: await circularRecords(product, known),
     letters: await letterRecords(product, employee.employeeId),
     outsider: await recordsOfOtherUser(product),
   }

@@ -122,3 +122,18 @@ export const LETTER_NAMES_NO_RECORD = [
   'letters.list query.after',
   'letters.check params.code',
 ]
+
+/** The lists of letters with realistic queries. `{…}` are ids of existing rows. */
+export const LETTER_LISTS: Readonly<Record<string, readonly string[]>> = {
+  'letters.choices': ['/api/portal/letters/choices'],
+  'letters.own': ['/api/portal/letters'],
+  'letters.list': ['', '?view=issued', '?view=closed', '?view=issued&employeeId={employee}'].map(
+    (query) => `/api/portal/letter-desk${query}`,
+  ),
+  'letters.templateChoices': ['/api/portal/letter-desk/choices'],
+  'letters.templates': ['/api/portal/letter-templates'],
+  'letters.fields': ['/api/portal/letter-fields?employeeId={employee}'],
+  'letters.letterhead': ['/api/portal/letterhead'],
+}
+/** Read one letter by its key. */
+export const LETTER_NO_LISTS = ['letters.ownPdf', 'letters.show', 'letters.pdf', 'letters.check']

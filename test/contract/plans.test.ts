@@ -6,9 +6,12 @@ import { thinned } from '#test/helpers/depth.ts'
 import { testEngine } from '#test/helpers/test-database.ts'
 import { EVERYTHING } from '#test/helpers/test-sites.ts'
 import { testProduct, type TestProduct } from '#test/helpers/test-product.ts'
+import { CIRCULAR_LISTS, CIRCULAR_NO_LISTS } from './circular-plans.ts'
 import { OF_THE_DIRECTORY } from './directory.ts'
+import { DISCIPLINE_LISTS, DISCIPLINE_NO_LISTS, DISCIPLINE_OF_A_TEAM } from './discipline-plans.ts'
 import { OF_THE_SHOP } from './shop-reads.ts'
 import { fillLargeCompany } from './large-company.ts'
+import { LETTER_LISTS, LETTER_NO_LISTS } from './letter-cases.ts'
 import { type PlanCaller, turnPages } from './plans.ts'
 
 async function requesterOf(product: TestProduct, role: Role, number: number): Promise<PlanCaller> {
@@ -165,6 +168,18 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'leave.requestDefaults': ['/api/portal/leave/request-defaults'],
   'calendar.holidays': ['/api/portal/holidays?from=2026-01-01&to=2026-12-31'],
   'calendar.year': ['/api/portal/holidays/years/2026'],
+  'employment.show': ['/api/portal/employees/{employee}/employment'],
+  'employment.hireOptions': ['/api/portal/employment/options'],
+  'resignation.show': ['/api/portal/resignation'],
+  'checklists.mine': ['', '?limit=100'].map((query) => `/api/portal/checklists/mine${query}`),
+  'checklists.list': ['onboarding', 'offboarding'].map(
+    (list) => `/api/portal/checklists?list=${list}`,
+  ),
+  'checklists.show': ['/api/portal/employees/{employee}/checklists'],
+  'checklists.templates': ['/api/portal/checklists/templates'],
+  'workHistory.show': ['/api/portal/work-history'],
+  'workHistory.background': ['/api/portal/employees/{employee}/background'],
+  ...CIRCULAR_LISTS,
   getEmployee: ['/api/portal/employees/{employee}'],
   listDepartments: ['/api/portal/departments'],
   listImports: ['/api/portal/employee-imports'],
@@ -177,15 +192,8 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   whoAmI: ['/api/accounts/me'],
   getSite: ['/api/accounts/site'],
   getProfile: ['/api/portal/profile'],
-  'letters.choices': ['/api/portal/letters/choices'],
-  'letters.own': ['/api/portal/letters'],
-  'letters.list': ['', '?view=issued', '?view=closed', '?view=issued&employeeId={employee}'].map(
-    (query) => `/api/portal/letter-desk${query}`,
-  ),
-  'letters.templateChoices': ['/api/portal/letter-desk/choices'],
-  'letters.templates': ['/api/portal/letter-templates'],
-  'letters.fields': ['/api/portal/letter-fields?employeeId={employee}'],
-  'letters.letterhead': ['/api/portal/letterhead'],
+  ...DISCIPLINE_LISTS,
+  ...LETTER_LISTS,
 }
 /** Are about everybody there is: summed a few people at a time, or by the database over the days of a year. */
 const SUMS = [
@@ -196,9 +204,12 @@ const SUMS = [
   'listUninvited',
   'listMovements',
   'listExpiringDocuments',
+  // Counts everyone whom a published circular is for.
+  'circulars.deskOne',
 ]
 /** Read one record by its key, or give a whole file in pieces. */
 const NO_LISTS = [
+  ...DISCIPLINE_NO_LISTS,
   'getLogo',
   'getPushKey',
   'listenLive',
@@ -209,6 +220,7 @@ const NO_LISTS = [
   'listWarnings',
   'openEmployeePapers',
   'exportEmployees',
+  'exportEmployeeFile',
   'leave.request',
   'leave.return',
   'leave.returnChoices',
@@ -224,12 +236,11 @@ const NO_LISTS = [
   'downloadRefusedRows',
   'downloadImportTemplate',
   'openMail',
-  'letters.ownPdf',
-  'letters.show',
-  'letters.pdf',
-  'letters.check',
+  ...CIRCULAR_NO_LISTS,
+  ...LETTER_NO_LISTS,
 ]
 const OF_A_TEAM = [
+  ...DISCIPLINE_OF_A_TEAM,
   'leave.companyReport',
   'leave.teamCalendar',
   'leave.requestsToDecide',
@@ -252,7 +263,7 @@ test.runIf(testEngine() === 'postgres')(
     await product.database.transaction((trx) => addPack(trx, 1, product.services.clock()))
     await fillLargeCompany(product.database)
     const one = await product.database.run(
-      "select e.id as employee, e.department_id as department, u.id as user, (select id from leave_types where site_id = 1 and code = 'annual') as \"leaveType\", (select id from leave_types where site_id = 1 and code = 'unpaid') as \"unpaidType\" from employees e join users u on u.site_id = e.site_id and u.employee_id = e.id where e.employee_no = 'L004711'",
+      "select e.id as employee, e.department_id as department, u.id as user, (select id from leave_types where site_id = 1 and code = 'annual') as \"leaveType\", (select id from leave_types where site_id = 1 and code = 'unpaid') as \"unpaidType\", (select id from circulars where site_id = 1 and state = 'published' order by id limit 1) as circular from employees e join users u on u.site_id = e.site_id and u.employee_id = e.id where e.employee_no = 'L004711'",
     )
     const ids = one.rows[0] as Record<string, string>
     const everything = { name: 'hr', token: await product.signInAs(EVERYTHING) }

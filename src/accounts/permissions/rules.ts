@@ -1,6 +1,12 @@
 import type { Permission, Role } from './contract.ts'
 
-const OWN: readonly Permission[] = ['attendance.own', 'leave.own', 'pay.own', 'letters.own']
+const OWN: readonly Permission[] = [
+  'attendance.own',
+  'leave.own',
+  'pay.own',
+  'records.own',
+  'letters.own',
+]
 
 /** The product's defaults; a site may allow or withdraw each. */
 export const DEFAULT_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
@@ -11,6 +17,7 @@ export const DEFAULT_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> 
     'employees.read',
     'employees.papers',
     'employees.import',
+    'employees.edit',
     'attendance.all',
     'attendance.setUp',
     'leave.all',
@@ -18,12 +25,16 @@ export const DEFAULT_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> 
     'calendar.setUp',
     'people.invite',
     'people.disable',
+    'discipline.edit',
+    'awards.edit',
+    'circulars.edit',
     'letters.all',
     'letters.setUp',
   ],
   payroll: ['employees.read', 'pay.all'],
   admin: [
     'employees.read',
+    'employees.edit',
     'people.invite',
     'people.disable',
     'roles.edit',
@@ -40,6 +51,8 @@ export const DEFAULT_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> 
     'shop.money',
     'directory.moderate',
     'content.edit',
+    'discipline.edit',
+    'awards.edit',
   ],
   kitchen: ['shop.kitchen'],
   driver: ['shop.deliver'],

@@ -35,6 +35,7 @@ test('[S1.4] the sidebar gets the name in both languages, the username and the p
       'attendance.team',
       'leave.own',
       'leave.team',
+      'records.own',
       'pay.own',
       'letters.own',
     ],

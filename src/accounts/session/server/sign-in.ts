@@ -36,8 +36,13 @@ function tooManyTries(call: SignInCall, seconds: number): Refused<'session.tooMa
   return refuse('session.tooManyTries', { seconds })
 }
 
-function isAdmitted(account: Account, api: 'auth' | 'pro-auth'): boolean {
-  return account.isOpen && (api === 'auth' || isOtherStaff(account))
+function isAdmitted(account: Account, { query, now }: SignInCall): boolean {
+  const { isOpen, closesAt } = account
+  return (
+    isOpen &&
+    (closesAt === null || closesAt > now) &&
+    (query.api === 'auth' || isOtherStaff(account))
+  )
 }
 
 /**
@@ -50,9 +55,7 @@ async function checkCredentials({
   account,
 }: Attempt): Promise<{ account: Account; outdated: boolean } | null> {
   const { right, outdated } = await hasher.verify(call.body.password, account?.passwordHash ?? null)
-  return right && account !== null && isAdmitted(account, call.query.api)
-    ? { account, outdated }
-    : null
+  return right && account !== null && isAdmitted(account, call) ? { account, outdated } : null
 }
 
 /**

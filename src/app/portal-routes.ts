@@ -1,0 +1,121 @@
+import type { FileCleanup } from '#platform/files/file-cleanup.ts'
+import type { Handler } from '#platform/http/handler.ts'
+import { createAttendanceHandlers } from '#portal/attendance/server.ts'
+import { closeForgotten } from '#portal/attendance/server/close-forgotten.ts'
+import { createAwardHandlers } from '#portal/awards/server.ts'
+import { calendarHandlers } from '#portal/calendar/server.ts'
+import { createDisciplineHandlers } from '#portal/discipline/server.ts'
+import { createEvidenceHandlers } from '#portal/discipline/server/evidence.ts'
+import { expirePenalties } from '#portal/discipline/server/expire.ts'
+import { remindOfDeadlines } from '#portal/discipline/server/remind.ts'
+import { createCircularHandlers, defineCircularJobs } from '#portal/circulars/server.ts'
+import { createImportHandlers, defineImportJobs } from '#portal/employees/runs/server.ts'
+import { checklistHandlers } from '#portal/checklists/server.ts'
+import { employeeHandlers } from '#portal/employees/server.ts'
+import { createAttachmentHandlers, purgeUnused } from '#portal/leave/server/attachments.ts'
+import { createLeaveHandlers } from '#portal/leave/server.ts'
+import { remindAndEscalate } from '#portal/leave/deciding/server/remind.ts'
+import { createReturnDocumentHandlers } from '#portal/leave/returns/server/document.ts'
+import { remindDueReturns } from '#portal/leave/returns/server/remind.ts'
+import { accrueAll } from '#portal/leave/server/accrue.ts'
+import { applyDue, createEmploymentHandlers } from '#portal/employment/server.ts'
+import { createLetterHandlers } from '#portal/letters/server.ts'
+import { payAdjustmentHandlers } from '#portal/pay-adjustments/server.ts'
+import { createProfileHandlers } from '#portal/profile/server.ts'
+import { workHistoryHandlers } from '#portal/work-history/server.ts'
+import type { AppServices } from './services.ts'
+import { type FindSite, inArea } from './in-area.ts'
+
+const EVERY_FIVE_MINUTES = '*/5 * * * *'
+/** Every zone's midnight is at one of these. */
+const EVERY_QUARTER = '*/15 * * * *'
+const EVERY_HOUR = '20 * * * *'
+const EVERY_NIGHT = '30 22 * * *'
+/** Nine o'clock in the UAE: for what people are told. */
+const EVERY_MORNING = '0 5 * * *'
+
+/** Every endpoint of the employee portal. */
+export function createPortalHandlers(
+  { configuration, mail, push, files, jobs }: AppServices,
+  { fileCleanup, findSite }: { fileCleanup: FileCleanup; findSite: FindSite },
+): readonly Handler[] {
+  const shared = { mail, push, jobs, publicUrl: configuration.publicUrl }
+  return inArea({ areas: ['portal'], findSite }, [
+    ...createAttendanceHandlers(shared),
+    ...createLeaveHandlers(shared),
+    ...createAttachmentHandlers({ files, fileCleanup }),
+    ...createReturnDocumentHandlers({ files }),
+    ...calendarHandlers,
+    ...createCircularHandlers({ jobs, files, fileCleanup }),
+    ...employeeHandlers,
+    ...createProfileHandlers(shared),
+    ...createEmploymentHandlers(shared),
+    ...checklistHandlers,
+    ...workHistoryHandlers,
+    ...createImportHandlers(jobs),
+    ...createDisciplineHandlers({ jobs }),
+    ...createEvidenceHandlers({ files, fileCleanup }),
+    ...createAwardHandlers({ jobs }),
+    ...payAdjustmentHandlers,
+    ...createLetterHandlers({ ...shared, files }),
+  ])
+}
+
+/** Defines the portal's jobs and their schedule. Call before the jobs start. */
+export async function definePortalJobs({
+  jobs,
+  database,
+  mail,
+  push,
+  clock,
+  live,
+  configuration,
+  log,
+  files,
+}: AppServices): Promise<void> {
+  const notify = (siteId: number, userIds: readonly string[], topic: string): void =>
+    live.notify(siteId, userIds, topic)
+  const services = { mail, push, jobs, publicUrl: configuration.publicUrl, notify }
+  defineImportJobs(jobs, { database, clock, mail, notify })
+  jobs.define('attendance.closeForgotten', async () => {
+    const count = await closeForgotten(database, clock())
+    if (count > 0) log.info('closed forgotten sessions', { count })
+  })
+  jobs.define('employment.apply', async () => {
+    const count = await applyDue(database, services, clock())
+    if (count > 0) log.info('let changes of employment take effect', { count })
+  })
+  jobs.define('leave.settle', async () => {
+    const count = await accrueAll(database, clock())
+    if (count > 0) log.info('settled leave accounts', { count })
+  })
+  jobs.define('leave.passOn', async () => {
+    const count = await remindAndEscalate(database, services, clock())
+    if (count > 0) log.info('passed on leave requests that waited too long', { count })
+  })
+  jobs.define('leave.remindReturns', async () => {
+    const count = await remindDueReturns(services, database, clock())
+    if (count > 0) log.info('reminded of returns from leave', { count })
+  })
+  jobs.define('discipline.expire', async () => {
+    const count = await expirePenalties({ jobs }, database, clock())
+    if (count > 0) log.info('told of expired penalties', { count })
+  })
+  jobs.define('discipline.remind', async () => {
+    const count = await remindOfDeadlines({ jobs }, database, clock())
+    if (count > 0) log.info('reminded of disciplinary deadlines', { count })
+  })
+  jobs.define('leave.purgeDocuments', async () => {
+    const count = await purgeUnused(database, files, clock())
+    if (count > 0) log.info('removed unused leave documents', { count })
+  })
+  await jobs.schedule('attendance.closeForgotten', EVERY_FIVE_MINUTES, {}, { zone: 'UTC' })
+  await jobs.schedule('employment.apply', EVERY_QUARTER, {}, { zone: 'UTC' })
+  await jobs.schedule('leave.settle', EVERY_NIGHT, {}, { zone: 'UTC' })
+  await jobs.schedule('leave.passOn', EVERY_NIGHT, {}, { zone: 'UTC' })
+  await jobs.schedule('leave.remindReturns', EVERY_NIGHT, {}, { zone: 'UTC' })
+  await jobs.schedule('discipline.expire', EVERY_MORNING, {}, { zone: 'UTC' })
+  await jobs.schedule('discipline.remind', EVERY_MORNING, {}, { zone: 'UTC' })
+  await defineCircularJobs(jobs, { database, clock, files, log, notify })
+  await jobs.schedule('leave.purgeDocuments', EVERY_HOUR, {}, { zone: 'UTC' })
+}
