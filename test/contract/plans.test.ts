@@ -12,6 +12,7 @@ import { DISCIPLINE_LISTS, DISCIPLINE_NO_LISTS, DISCIPLINE_OF_A_TEAM } from './d
 import { OF_THE_SHOP } from './shop-reads.ts'
 import { fillLargeCompany } from './large-company.ts'
 import { LETTER_LISTS, LETTER_NO_LISTS } from './letter-cases.ts'
+import { EMPLOYEE_LISTS, PEOPLE_LISTS } from './people-lists.ts'
 import { type PlanCaller, turnPages } from './plans.ts'
 
 async function requesterOf(product: TestProduct, role: Role, number: number): Promise<PlanCaller> {
@@ -31,37 +32,6 @@ async function requesterOf(product: TestProduct, role: Role, number: number): Pr
   )
   return { name: role, token }
 }
-
-const SORTS = ['name', 'number', 'department', 'position', 'state']
-const EMPLOYEE_LISTS = [
-  ...SORTS.flatMap((sort) =>
-    ['up', 'down'].flatMap((direction) =>
-      ['en', 'ar'].map((language) => `?sort=${sort}&direction=${direction}&language=${language}`),
-    ),
-  ),
-  '?state=left',
-  '?state=active&sort=position',
-  '?q=maryam',
-  '?q=haddad&sort=number',
-  '?q=L004711',
-  '?q=maryam%20haddad',
-  '?q=officer&limit=100',
-  '?q=zzzzzz',
-  '?q=maryem%20hadad',
-]
-const PEOPLE_LISTS = [
-  '',
-  '?search=maryam',
-  '?search=large4711@company.example',
-  '?search=zzzzzz',
-  '?state=active',
-  '?state=new',
-  '?state=invited',
-  '?state=disabled',
-  '?role=employee',
-  '?role=pro',
-  '?role=manager',
-]
 
 /** Every list with realistic queries. `{…}` are ids of existing rows. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
