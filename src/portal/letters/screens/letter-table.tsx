@@ -61,7 +61,11 @@ function columnsOf(
     key: 'number',
     title: m['letterScreens.column.number'](),
     phone: 'detail',
-    cell: ({ number }) => <Bdi code>{number ?? ''}</Bdi>,
+    cell: ({ number }) => (
+      <span className="whitespace-nowrap">
+        <Bdi code>{number ?? ''}</Bdi>
+      </span>
+    ),
   }
   return [
     {
@@ -78,7 +82,7 @@ function columnsOf(
       key: 'letter',
       title: m['letterScreens.letter'](),
       phone: 'detail',
-      cell: ({ title }) => title[language],
+      cell: ({ title }) => <span className="whitespace-nowrap">{title[language]}</span>,
     },
     ...(view === 'issued' ? [number] : []),
     {
@@ -86,7 +90,9 @@ function columnsOf(
       title: m['letterScreens.column.date'](),
       phone: 'detail',
       cell: (letter) => (
-        <span className="figures">{formatDay(dayFor(letter), locale, { year: true })}</span>
+        <span className="figures whitespace-nowrap">
+          {formatDay(dayFor(letter), locale, { year: true })}
+        </span>
       ),
     },
     {

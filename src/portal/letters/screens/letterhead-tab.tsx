@@ -89,6 +89,7 @@ function LetterheadForm({ initial }: { initial: LetterheadSettings }) {
               <TextField
                 key={language}
                 label={label}
+                help={pair === 'company' ? m['letterScreens.head.companyHelp']() : undefined}
                 maxLength={LINE_MAX}
                 value={value}
                 onChange={onChange}

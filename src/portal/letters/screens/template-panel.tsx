@@ -123,6 +123,7 @@ export function TemplatePanel({ template, onClose }: TemplatePanelProps) {
             onChange={(text) => setParts({ ...parts, body: { ...parts.body, [each]: text } })}
           />
         ))}
+        <TemplatePreview parts={parts} />
       </FormSection>
       <FormSection
         title={m['letterScreens.template.asks']()}
@@ -151,7 +152,6 @@ export function TemplatePanel({ template, onClose }: TemplatePanelProps) {
           onChange={(active) => setParts({ ...parts, active })}
         />
       </FormSection>
-      <TemplatePreview parts={parts} />
     </EditDialog>
   )
 }

@@ -74,7 +74,7 @@ function TemplateRow({ template, link }: { template: Template; link: string }) {
         </p>
         <p className="text-sm text-ink-soft">
           <Dotted>
-            {kindName(template.kind)}
+            {template.kind === 'other' && kindName(template.kind)}
             {template.requestable
               ? m['letterScreens.template.byRequest']()
               : m['letterScreens.template.byHr']()}
