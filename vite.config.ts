@@ -105,7 +105,11 @@ export default defineConfig(({ isSsrBuild }) => ({
             // it stays the same from one release to the next.
             output: {
               // A file's dependencies are listed by name, so a character less in each name counts.
-              chunkFileNames: 'assets/[name]-[hash:7].js',
+              // What pages share has no name: the list of pages names each of their chunks.
+              chunkFileNames: ({ isDynamicEntry, name }) =>
+                isDynamicEntry || name === 'base' || name === 'common'
+                  ? 'assets/[name]-[hash:7].js'
+                  : 'assets/[hash:7].js',
               codeSplitting: {
                 groups: [
                   { name: 'base', test: BASE },

@@ -128,6 +128,7 @@ export const portalDeskPages = declarePages(['portal'], {
     title: m['pages.circularsDesk'],
     permissions: ['circulars.edit'],
     section: 'desk',
+    group: 'people',
     icon: Newspaper,
     screen: () => import('./circulars/desk/screens/circulars-desk-screen.tsx'),
   },

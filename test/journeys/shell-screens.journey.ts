@@ -47,7 +47,7 @@ const TWELVE: Readonly<Record<string, string>> = {
   '/profile': 'profile',
   '/documents': 'documents',
 }
-const LATER = ['/Circulars', '/workHistory', '/salarySlips', '/documents']
+const LATER = ['/salarySlips', '/documents']
 
 let server: RunningServer
 let browser: Browser

@@ -19,6 +19,7 @@ import { expiryOf } from '#portal/discipline/rules/penalties.ts'
 import { endRemoval, settlePenalty, settleRemoval } from '#portal/discipline/server/pay.ts'
 import { DisciplineSettings, Offence } from '#portal/discipline/set-up/contract.ts'
 import { insertOffence, saveSettings } from '#portal/discipline/set-up/database.ts'
+import { payMonths } from '#portal/pay-adjustments/rules.ts'
 import { addDays } from '#platform/days.ts'
 import type { DemoCompany, DemoPerson } from './company-data.ts'
 import { demoData } from './data.ts'
@@ -30,6 +31,8 @@ import { takeUntil } from './pay-adjustments.ts'
 const DemoMeasure = z.strictObject({
   kind: PenaltyKind.extract(['notice', 'warning', 'deduction', 'suspension']),
   days: z.number().optional(),
+  /** Pay has still to deduct it, even at the end of a month. */
+  nextMonth: z.boolean().optional(),
 })
 
 const DemoCase = z.strictObject({
@@ -87,8 +90,10 @@ interface Filling {
   readonly seed: number
 }
 
-function measureOn(day: string, { kind, days = 1 }: z.output<typeof DemoMeasure>): Measure {
-  if (kind === 'deduction') return { kind, days, payMonth: day.slice(0, 7) }
+function measureOn(day: string, wanted: z.output<typeof DemoMeasure>): Measure {
+  const { kind, days = 1, nextMonth = false } = wanted
+  const [month, next] = payMonths(day)
+  if (kind === 'deduction') return { kind, days, payMonth: (nextMonth ? next : month) ?? '' }
   return kind === 'suspension' ? { kind, days, from: addDays(day, 3) } : { kind }
 }
 

@@ -49,8 +49,7 @@ test('human resources have their desk in groups, without the import, which Emplo
     [null, 'desk'],
     ['time', 'team', 'corrections'],
     ['leave', 'leaveRequests', 'leaveCalendar', 'leaveFigures'],
-    ['people', 'checklists', 'people'],
-    [null, 'circularsDesk'],
+    ['people', 'checklists', 'discipline', 'awardsDesk', 'circularsDesk', 'people'],
     ['settings', 'attendanceSetup', 'leaveSetup', 'holidays'],
   ])
 })

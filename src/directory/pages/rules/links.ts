@@ -1,12 +1,6 @@
 import { refuse, type Refused } from '#platform/outcome.ts'
 import { isOwnLink, isSafeLink } from '#platform/rich-text/rules/links.ts'
 
-/** A link as it was meant: a domain without its protocol is a link to that site. */
-export function completedLink(address: string): string {
-  const trimmed = address.trim()
-  return /^[\w-]+(\.[\w-]+)+([/?#]\S*)?$/.test(trimmed) ? `https://${trimmed}` : trimmed
-}
-
 /** Whether there is a page at an address of this site. */
 export type IsPage = (address: string) => boolean
 
