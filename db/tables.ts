@@ -830,6 +830,18 @@ interface EmployeesRow {
   updated_at: Generated<Instant>
 }
 
+interface ErasureRequestsRow {
+  site_id: number
+  id: string
+  user_id: string
+  note: Generated<string>
+  state: Generated<'open' | 'withdrawn' | 'done' | 'partly' | 'refused'>
+  requested_at: Instant
+  closed_at: Instant | null
+  answered_by: string | null
+  answer: Generated<string>
+}
+
 interface FilesRow {
   site_id: number
   id: string
@@ -1428,6 +1440,29 @@ interface OrdersRow {
   delivery_code: string
 }
 
+interface PasskeyChallengesRow {
+  site_id: number
+  challenge_hash: Bytes
+  purpose: 'add' | 'alone' | 'second-step' | 'confirm'
+  user_id: string | null
+  created_at: Instant
+  expires_at: Instant
+}
+
+interface PasskeysRow {
+  site_id: number
+  id: string
+  user_id: string
+  credential_id: Bytes
+  public_key: Bytes
+  counter: number
+  transports: Generated<string[]>
+  name: string
+  synced: boolean
+  created_at: Instant
+  last_used_at: Instant | null
+}
+
 interface PaymentEventsRow {
   site_id: number
   provider: string
@@ -1587,6 +1622,14 @@ interface QuoteRequestsRow {
   choose_until: Instant | null
 }
 
+interface RecoveryCodesRow {
+  site_id: number
+  user_id: string
+  code_hash: Bytes
+  created_at: Instant
+  used_at: Instant | null
+}
+
 interface RefundsRow {
   site_id: number
   id: string
@@ -1698,6 +1741,15 @@ interface ShopSettingsRow {
   open_per_address: Generated<number>
 }
 
+interface SignInStepsRow {
+  site_id: number
+  token_hash: Bytes
+  user_id: string
+  api: 'auth' | 'pro-auth'
+  created_at: Instant
+  expires_at: Instant
+}
+
 interface SignInTriesRow {
   site_id: number
   key: Bytes
@@ -1755,6 +1807,15 @@ interface TeamMembersRow {
   link: Generated<string>
   rank: number
   shown: Generated<boolean>
+}
+
+interface TotpFactorsRow {
+  site_id: number
+  user_id: string
+  secret: Bytes
+  created_at: Instant
+  confirmed_at: Instant | null
+  last_step: Generated<number>
 }
 
 interface UserRolesRow {
@@ -1866,6 +1927,7 @@ export interface Tables {
   employee_pay: EmployeePayRow
   employee_work_sites: EmployeeWorkSitesRow
   employees: EmployeesRow
+  erasure_requests: ErasureRequestsRow
   files: FilesRow
   holidays: HolidaysRow
   home_blocks: HomeBlocksRow
@@ -1907,6 +1969,8 @@ export interface Tables {
   order_items: OrderItemsRow
   order_problems: OrderProblemsRow
   orders: OrdersRow
+  passkey_challenges: PasskeyChallengesRow
+  passkeys: PasskeysRow
   payment_events: PaymentEventsRow
   payments: PaymentsRow
   persons: PersonsRow
@@ -1918,6 +1982,7 @@ export interface Tables {
   quote_companies: QuoteCompaniesRow
   quote_photos: QuotePhotosRow
   quote_requests: QuoteRequestsRow
+  recovery_codes: RecoveryCodesRow
   refunds: RefundsRow
   role_permissions: RolePermissionsRow
   search_counts: SearchCountsRow
@@ -1928,10 +1993,12 @@ export interface Tables {
   shifts: ShiftsRow
   shop_counters: ShopCountersRow
   shop_settings: ShopSettingsRow
+  sign_in_steps: SignInStepsRow
   sign_in_tries: SignInTriesRow
   sites: SitesRow
   tags: TagsRow
   team_members: TeamMembersRow
+  totp_factors: TotpFactorsRow
   user_roles: UserRolesRow
   users: UsersRow
   work_sites: WorkSitesRow

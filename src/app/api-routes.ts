@@ -1,6 +1,6 @@
 import { writeAudit } from '#accounts/audit/database.ts'
 import { sealAudit } from '#accounts/audit/seals.ts'
-import { type Anchors, createAnchors } from '#accounts/audit/anchors.ts'
+import { type Anchors, createAnchors, serverSecret } from '#accounts/audit/anchors.ts'
 import { createAuditHandlers } from '#accounts/audit/server.ts'
 import { createLiveHandlers, endStreamsWithSessions } from '#accounts/live/server.ts'
 import { notificationHandlers } from '#accounts/notifications/server.ts'
@@ -9,8 +9,11 @@ import { defineDigest, DIGEST } from '#accounts/notifications/server/digest.ts'
 import { outboxHandlers } from '#accounts/outbox/server.ts'
 import { createPeopleHandlers } from '#accounts/people/server/handlers.ts'
 import { createPushHandlers } from '#accounts/push/server.ts'
+import { createSecondFactor } from '#accounts/second-factor/second-factor.ts'
+import { createSecondFactorHandlers } from '#accounts/second-factor/server/handlers.ts'
 import { findCaller } from '#accounts/session/database/find-caller.ts'
 import { purgeSessions } from '#accounts/session/database/purge.ts'
+import { findAddressee } from '#accounts/session/find-addressee.ts'
 import { createSessionHandlers } from '#accounts/session/server/handlers.ts'
 import { type ResetRequest, mailResetLink } from '#accounts/session/server/links.ts'
 import { createWarningHandlers } from '#accounts/site-warnings/server.ts'
@@ -19,6 +22,7 @@ import { createSiteHandlers, createSites } from '#accounts/sites/server.ts'
 import { tagOfPages } from '#platform/db/pages-changed.ts'
 import { createFileCleanup } from '#platform/files/file-cleanup.ts'
 import { hasOffers } from '#directory/offers/database/reading.ts'
+import { createSecretBox, type SecretBox } from '#platform/secret-box.ts'
 import type { Handler } from '#platform/http/handler.ts'
 import { type Api, createApi } from '#platform/http/api.ts'
 import type { Services } from '#platform/http/services.ts'
@@ -55,6 +59,11 @@ const EVERY_NIGHT = '30 22 * * *'
 /** The ends of the audit chains, outside the database. */
 function anchorsOf({ dataDir, auditAnchorFile, auditAnchorKey }: Configuration): Anchors {
   return createAnchors({ dataDir, file: auditAnchorFile, key: auditAnchorKey })
+}
+
+/** Encrypts the secrets of authenticator apps, see docs/decisions/025. */
+function secretsOf({ dataDir, auditAnchorKey: key }: Configuration): SecretBox {
+  return createSecretBox(serverSecret({ dataDir, key }), 'authenticator apps')
 }
 
 /** Defines background jobs and their schedule. Call before the jobs start. */
@@ -165,14 +174,17 @@ export async function createProductApi(appServices: AppServices): Promise<{
   const pageInvalidation = await createPageInvalidation(database, cachedPages)
   const stopEnding = await endStreamsWithSessions(database, live)
   const shared = { mail, push, jobs, publicUrl: configuration.publicUrl }
+  const box = secretsOf(configuration)
   const fileCleanup = createFileCleanup(database, files, jobs)
   const findSite: FindSite = (siteId) => sites.find(siteId)
   const handlers = [
     ...createSessionHandlers({
       ...shared,
       hasher,
+      secondFactor: createSecondFactor({ box, publicUrl: configuration.publicUrl }),
       requestReset: (params) => jobs.send(null, RESET, params),
     }),
+    ...createSecondFactorHandlers({ ...shared, box, addresseeOf: findAddressee }),
     ...createPeopleHandlers(shared),
     ...createPushHandlers(push),
     ...notificationHandlers,
