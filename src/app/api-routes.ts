@@ -6,6 +6,7 @@ import { createLiveHandlers, endStreamsWithSessions } from '#accounts/live/serve
 import { notificationHandlers } from '#accounts/notifications/server.ts'
 import { CATCH_UP, defineDelivery } from '#accounts/notifications/server/deliver.ts'
 import { defineDigest, DIGEST } from '#accounts/notifications/server/digest.ts'
+import { createMyDataHandlers } from '#accounts/my-data/server.ts'
 import { outboxHandlers } from '#accounts/outbox/server.ts'
 import { createPeopleHandlers } from '#accounts/people/server/handlers.ts'
 import { createPushHandlers } from '#accounts/push/server.ts'
@@ -186,6 +187,7 @@ export async function createProductApi(appServices: AppServices): Promise<{
     }),
     ...createSecondFactorHandlers({ ...shared, box, addresseeOf: findAddressee }),
     ...createPeopleHandlers(shared),
+    ...createMyDataHandlers(shared),
     ...createPushHandlers(push),
     ...notificationHandlers,
     ...createSiteHandlers({ sites, files, fileCleanup, money: [hasPay, hasPrices, hasOffers] }),

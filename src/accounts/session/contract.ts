@@ -97,8 +97,10 @@ export const Me = z.strictObject({
   sessionId: Id,
   signedInAt: Instant,
   expiresAt: Instant,
-  /** When the password was last entered in this session. */
+  /** When the password was last entered in this session, or confirmed otherwise. */
   confirmedAt: Instant,
+  /** What I can confirm with besides the password. */
+  secondFactors: z.array(Method),
 })
 export type Me = z.infer<typeof Me>
 

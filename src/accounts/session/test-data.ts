@@ -1,6 +1,7 @@
 import { writeAudit } from '#accounts/audit/database.ts'
 import type { Anchors } from '#accounts/audit/anchors.ts'
 import { createAuditHandlers } from '#accounts/audit/server.ts'
+import { createMyDataHandlers } from '#accounts/my-data/server.ts'
 import { createUser, type NewUser } from '#accounts/people/database/users.ts'
 import { createPeopleHandlers } from '#accounts/people/server/handlers.ts'
 import type { Role } from '#accounts/permissions/contract.ts'
@@ -81,6 +82,7 @@ export async function accountsServer(
       publicUrl: PUBLIC_URL,
       addresseeOf: findAddressee,
     }),
+    ...createMyDataHandlers({ mail }),
     ...createPeopleHandlers({ mail, publicUrl: PUBLIC_URL }),
     ...createSiteHandlers({
       sites,

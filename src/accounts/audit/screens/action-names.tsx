@@ -190,6 +190,18 @@ const ACTIONS: Readonly<Record<string, () => string>> = {
   'bookings.noShow': () => m['auditLog.action.bookings_noShow'](),
   'bookings.cancelled': () => m['auditLog.action.bookings_cancelled'](),
   'payments.refundAsked': () => m['auditLog.action.payments_refundAsked'](),
+  'session.secondStep': () => m['auditLog.action.session_secondStep'](),
+  'session.refusedCode': () => m['auditLog.action.session_refusedCode'](),
+  'people.secondFactorReset': () => m['auditLog.action.people_secondFactorReset'](),
+  'secondFactor.totpAdded': () => m['auditLog.action.secondFactor_totpAdded'](),
+  'secondFactor.totpRemoved': () => m['auditLog.action.secondFactor_totpRemoved'](),
+  'secondFactor.passkeyAdded': () => m['auditLog.action.secondFactor_passkeyAdded'](),
+  'secondFactor.passkeyRemoved': () => m['auditLog.action.secondFactor_passkeyRemoved'](),
+  'secondFactor.codesRenewed': () => m['auditLog.action.secondFactor_codesRenewed'](),
+  'myData.exported': () => m['auditLog.action.myData_exported'](),
+  'myData.erasureRequested': () => m['auditLog.action.myData_erasureRequested'](),
+  'myData.erasureWithdrawn': () => m['auditLog.action.myData_erasureWithdrawn'](),
+  'myData.erasureAnswered': () => m['auditLog.action.myData_erasureAnswered'](),
 }
 const KINDS: Readonly<Record<string, () => string>> = {
   user: () => m['auditLog.kind.user'](),

@@ -83,6 +83,10 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   capacity: () => m['auditLog.fields.capacity'](),
   trn: () => m['auditLog.fields.trn'](),
   vatHundredths: () => m['auditLog.fields.vatHundredths'](),
+  by: () => m['auditLog.fields.by'](),
+  totp: () => m['auditLog.fields.totp'](),
+  passkey: () => m['auditLog.fields.passkey'](),
+  passkeys: () => m['auditLog.fields.passkeys'](),
 }
 
 /** A field's label, or its own name where it has none. */
