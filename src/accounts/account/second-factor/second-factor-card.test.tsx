@@ -99,7 +99,7 @@ test('an app is set up with a QR code, its key and a first code, and then the co
   const saved = await dialog('Save your recovery codes')
   for (const code of CODES) expect(saved.getByText(code)).toBeDefined()
   await expectAccessible()
-  const writeText = vi.fn(async () => undefined)
+  const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined)
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
   await view.user.click(saved.getByRole('button', { name: 'Copy' }))
   expect(writeText).toHaveBeenCalledWith(`${CODES.join('\n')}\n`)
