@@ -42,11 +42,15 @@ export const Attestation = z.strictObject({
 })
 export type Attestation = z.infer<typeof Attestation>
 
-export const Proof = z.discriminatedUnion('by', [
-  z.strictObject({ by: z.literal('totp'), code: Code }),
-  z.strictObject({ by: z.literal('recovery'), code: Code }),
-  z.strictObject({ by: z.literal('passkey'), assertion: Assertion }),
-])
+const TotpProof = z.strictObject({ by: z.literal('totp'), code: Code })
+const RecoveryProof = z.strictObject({ by: z.literal('recovery'), code: Code })
+const PasskeyProof = z.strictObject({ by: z.literal('passkey'), assertion: Assertion })
+
+/** What completes a sign-in. */
+export const Proof = z.discriminatedUnion('by', [TotpProof, RecoveryProof, PasskeyProof])
+/** What confirms in place of the password. */
+export const ConfirmingProof = z.discriminatedUnion('by', [TotpProof, PasskeyProof])
+export type ConfirmingProof = z.infer<typeof ConfirmingProof>
 export type Proof = z.infer<typeof Proof>
 
 const Verification = z.enum(['required', 'preferred', 'discouraged'])

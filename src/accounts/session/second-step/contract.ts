@@ -1,4 +1,9 @@
-import { Assertion, PasskeyOptions, Proof } from '#accounts/second-factor/contract.ts'
+import {
+  Assertion,
+  ConfirmingProof,
+  PasskeyOptions,
+  Proof,
+} from '#accounts/second-factor/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Instant } from '#platform/schemas.ts'
 import { z } from 'zod'
@@ -86,9 +91,7 @@ export const confirmSecondFactor = endpoint({
   summary: 'Confirm with a code or a passkey that it is me, valid for ten minutes',
   area,
   access: 'signed-in',
-  body: z.strictObject({
-    proof: z.discriminatedUnion('by', [Proof.options[0], Proof.options[2]]),
-  }),
+  body: z.strictObject({ proof: ConfirmingProof }),
   reply: z.strictObject({ confirmedAt: Instant }),
   refusals: PROOF_REFUSALS,
 })

@@ -1,18 +1,15 @@
 import { KeyRound } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import type { Method } from '#accounts/second-factor/contract.ts'
+import type { ConfirmingProof, Method } from '#accounts/second-factor/contract.ts'
 import { hasPasskeys } from '#accounts/second-factor/has-passkeys.ts'
 import { askForPasskey, PasskeyError } from '#accounts/second-factor/passkey-prompt.ts'
 import { call } from '#platform/http/call.ts'
-import type { BodyOf } from '#platform/http/endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { errorSentence } from '#platform/ui/could-not-load.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { m } from '#messages'
 import { confirmSecondFactor, startConfirmation } from './contract.ts'
-
-type ConfirmingProof = BodyOf<typeof confirmSecondFactor>['proof']
 
 interface OtherWaysProps {
   methods: readonly Method[]
