@@ -172,6 +172,64 @@ create table audit_seals (
   constraint audit_seals_site_id_entry_id_fkey FOREIGN KEY (site_id, entry_id) REFERENCES audit_entries(site_id, id)
 );
 
+create table award_numbers (
+  site_id integer not null,
+  year    smallint not null,
+  last    integer not null,
+  constraint award_numbers_pkey PRIMARY KEY (site_id, year),
+  constraint award_numbers_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+
+create table award_types (
+  site_id integer not null,
+  id      uuid not null,
+  name_en text not null,
+  name_ar text not null,
+  active  boolean not null default true,
+  constraint award_types_pkey PRIMARY KEY (site_id, id),
+  constraint award_types_site_id_name_en_key UNIQUE (site_id, name_en),
+  constraint award_types_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+
+create table awards (
+  site_id      integer not null,
+  id           uuid not null,
+  type_id      uuid not null,
+  employee_id  uuid not null,
+  reason       text not null,
+  nominated_by uuid not null,
+  nominated_at timestamp with time zone not null,
+  state        text not null default 'nominated'::text,
+  decided_by   uuid,
+  decided_at   timestamp with time zone,
+  comment      text,
+  awarded_on   date,
+  number       text,
+  citation_en  text,
+  citation_ar  text,
+  fils         bigint,
+  shared_at    timestamp with time zone,
+  constraint awards_pkey PRIMARY KEY (site_id, id),
+  constraint awards_site_id_number_key UNIQUE (site_id, number),
+  constraint awards_site_id_decided_by_fkey FOREIGN KEY (site_id, decided_by) REFERENCES users(site_id, id),
+  constraint awards_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint awards_site_id_nominated_by_fkey FOREIGN KEY (site_id, nominated_by) REFERENCES users(site_id, id),
+  constraint awards_site_id_type_id_fkey FOREIGN KEY (site_id, type_id) REFERENCES award_types(site_id, id),
+  constraint awards_check CHECK (((state = ANY (ARRAY['granted'::text, 'declined'::text])) = (decided_by IS NOT NULL))),
+  constraint awards_check1 CHECK (((state = 'nominated'::text) = (decided_at IS NULL))),
+  constraint awards_check2 CHECK (((state = 'granted'::text) = ((awarded_on IS NOT NULL) AND (number IS NOT NULL)))),
+  constraint awards_check3 CHECK (((awarded_on IS NULL) = ((citation_en IS NULL) AND (citation_ar IS NULL)))),
+  constraint awards_check4 CHECK (((state = 'granted'::text) OR ((fils IS NULL) AND (shared_at IS NULL)))),
+  constraint awards_check5 CHECK (((state <> 'granted'::text) OR (decided_by <> nominated_by))),
+  constraint awards_fils_check CHECK ((fils > 0)),
+  constraint awards_state_check CHECK ((state = ANY (ARRAY['nominated'::text, 'granted'::text, 'declined'::text, 'withdrawn'::text])))
+);
+CREATE INDEX awards_by_state ON awards USING btree (site_id, state, id);
+CREATE INDEX awards_nominated_by ON awards USING btree (site_id, nominated_by, id);
+CREATE INDEX awards_of_employee ON awards USING btree (site_id, employee_id, id) WHERE (state = 'granted'::text);
+CREATE INDEX awards_on_the_wall ON awards USING btree (site_id, awarded_on, id) WHERE (shared_at IS NOT NULL);
+CREATE UNIQUE INDEX awards_one_nomination ON awards USING btree (site_id, type_id, employee_id, nominated_by) WHERE (state = 'nominated'::text);
+
 create table bids (
   site_id        integer not null,
   request_id     uuid not null,
@@ -383,6 +441,220 @@ create table carts (
   constraint carts_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id),
   constraint carts_check CHECK (((ordered_version IS NULL) = (order_id IS NULL)))
 );
+
+create table certificates (
+  site_id     integer not null,
+  id          uuid not null,
+  employee_id uuid not null,
+  title       text not null,
+  issuer      text not null,
+  issued_day  date not null,
+  expires_day date,
+  verified_at timestamp with time zone,
+  verified_by uuid,
+  created_at  timestamp with time zone not null,
+  constraint certificates_pkey PRIMARY KEY (site_id, id),
+  constraint certificates_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint certificates_site_id_verified_by_fkey FOREIGN KEY (site_id, verified_by) REFERENCES users(site_id, id),
+  constraint certificates_check CHECK (((expires_day IS NULL) OR (expires_day >= issued_day))),
+  constraint certificates_check1 CHECK (((verified_at IS NULL) = (verified_by IS NULL)))
+);
+CREATE INDEX certificates_of_employee ON certificates USING btree (site_id, employee_id, issued_day);
+
+create table checklist_items (
+  site_id     integer not null,
+  id          uuid not null,
+  employee_id uuid not null,
+  list        text not null,
+  begins_day  date not null,
+  template_id uuid,
+  title_en    text not null,
+  title_ar    text not null,
+  owner       text not null,
+  due_day     date not null,
+  done_at     timestamp with time zone,
+  done_by     uuid,
+  created_at  timestamp with time zone not null,
+  constraint checklist_items_pkey PRIMARY KEY (site_id, id),
+  constraint checklist_items_site_id_done_by_fkey FOREIGN KEY (site_id, done_by) REFERENCES users(site_id, id),
+  constraint checklist_items_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint checklist_items_site_id_template_id_fkey FOREIGN KEY (site_id, template_id) REFERENCES checklist_templates(site_id, id),
+  constraint checklist_items_check CHECK (((done_at IS NULL) = (done_by IS NULL))),
+  constraint checklist_items_list_check CHECK ((list = ANY (ARRAY['onboarding'::text, 'offboarding'::text]))),
+  constraint checklist_items_owner_check CHECK ((owner = ANY (ARRAY['employee'::text, 'manager'::text, 'hr'::text, 'pro'::text, 'payroll'::text, 'admin'::text])))
+);
+CREATE INDEX checklist_items_in_progress ON checklist_items USING btree (site_id, list, begins_day, employee_id) WHERE (done_at IS NULL);
+CREATE INDEX checklist_items_of_employee ON checklist_items USING btree (site_id, employee_id, list, due_day, id);
+CREATE INDEX checklist_items_open ON checklist_items USING btree (site_id, owner, due_day, id) WHERE (done_at IS NULL);
+CREATE UNIQUE INDEX checklist_items_once ON checklist_items USING btree (site_id, employee_id, list, begins_day, template_id) WHERE (template_id IS NOT NULL);
+
+create table checklist_templates (
+  site_id       integer not null,
+  id            uuid not null,
+  list          text not null,
+  department_id uuid,
+  title_en      text not null,
+  title_ar      text not null,
+  owner         text not null,
+  due_days      smallint not null,
+  active        boolean not null default true,
+  created_at    timestamp with time zone not null,
+  constraint checklist_templates_pkey PRIMARY KEY (site_id, id),
+  constraint checklist_templates_site_id_department_id_fkey FOREIGN KEY (site_id, department_id) REFERENCES departments(site_id, id),
+  constraint checklist_templates_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint checklist_templates_due_days_check CHECK (((due_days >= '-60'::integer) AND (due_days <= 60))),
+  constraint checklist_templates_list_check CHECK ((list = ANY (ARRAY['onboarding'::text, 'offboarding'::text]))),
+  constraint checklist_templates_owner_check CHECK ((owner = ANY (ARRAY['employee'::text, 'manager'::text, 'hr'::text, 'pro'::text, 'payroll'::text, 'admin'::text])))
+);
+CREATE INDEX checklist_templates_of_list ON checklist_templates USING btree (site_id, list, due_days, id);
+
+create table circular_files (
+  site_id     integer not null,
+  circular_id uuid not null,
+  version     integer not null,
+  rank        smallint not null,
+  file_id     uuid not null,
+  constraint circular_files_pkey PRIMARY KEY (site_id, circular_id, version, rank),
+  constraint circular_files_site_id_circular_id_version_file_id_key UNIQUE (site_id, circular_id, version, file_id),
+  constraint circular_files_site_id_circular_id_version_fkey FOREIGN KEY (site_id, circular_id, version) REFERENCES circular_versions(site_id, circular_id, version),
+  constraint circular_files_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES files(site_id, id),
+  constraint circular_files_rank_check CHECK ((rank >= 1))
+);
+CREATE INDEX circular_files_by_file ON circular_files USING btree (site_id, file_id);
+
+create table circular_notices (
+  site_id     integer not null,
+  circular_id uuid not null,
+  employee_id uuid not null,
+  version     integer not null,
+  step        text not null,
+  at          timestamp with time zone not null,
+  constraint circular_notices_pkey PRIMARY KEY (site_id, circular_id, employee_id, version, step),
+  constraint circular_notices_site_id_circular_id_version_fkey FOREIGN KEY (site_id, circular_id, version) REFERENCES circular_versions(site_id, circular_id, version),
+  constraint circular_notices_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint circular_notices_step_check CHECK ((step ~ '^(published|day-[0-9]+|manual-[0-9]{4}-[0-9]{2}-[0-9]{2})$'::text))
+);
+
+create table circular_questions (
+  site_id     integer not null,
+  id          uuid not null,
+  circular_id uuid not null,
+  employee_id uuid not null,
+  question    text not null,
+  asked_at    timestamp with time zone not null,
+  answer_en   text,
+  answer_ar   text,
+  answered_at timestamp with time zone,
+  answered_by uuid,
+  constraint circular_questions_pkey PRIMARY KEY (site_id, id),
+  constraint circular_questions_site_id_answered_by_fkey FOREIGN KEY (site_id, answered_by) REFERENCES users(site_id, id),
+  constraint circular_questions_site_id_circular_id_fkey FOREIGN KEY (site_id, circular_id) REFERENCES circulars(site_id, id),
+  constraint circular_questions_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint circular_questions_check CHECK ((((answered_at IS NULL) = (answer_en IS NULL)) AND ((answered_at IS NULL) = (answer_ar IS NULL))))
+);
+CREATE INDEX circular_questions_of_circular ON circular_questions USING btree (site_id, circular_id, id);
+CREATE INDEX circular_questions_open ON circular_questions USING btree (site_id, id) WHERE (answered_at IS NULL);
+
+create table circular_receipts (
+  site_id         integer not null,
+  circular_id     uuid not null,
+  employee_id     uuid not null,
+  version         integer not null,
+  read_at         timestamp with time zone not null,
+  acknowledged_at timestamp with time zone,
+  address         text not null default ''::text,
+  device          text not null default ''::text,
+  constraint circular_receipts_pkey PRIMARY KEY (site_id, circular_id, employee_id, version),
+  constraint circular_receipts_site_id_circular_id_version_fkey FOREIGN KEY (site_id, circular_id, version) REFERENCES circular_versions(site_id, circular_id, version),
+  constraint circular_receipts_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint circular_receipts_check CHECK ((acknowledged_at >= read_at)),
+  constraint circular_receipts_version_check CHECK ((version >= 1))
+);
+
+create table circular_targets (
+  site_id     integer not null,
+  circular_id uuid not null,
+  version     integer not null,
+  kind        text not null,
+  value       text not null,
+  constraint circular_targets_pkey PRIMARY KEY (site_id, circular_id, version, kind, value),
+  constraint circular_targets_site_id_circular_id_version_fkey FOREIGN KEY (site_id, circular_id, version) REFERENCES circular_versions(site_id, circular_id, version),
+  constraint circular_targets_check CHECK (((kind = 'everyone'::text) = (value = ''::text))),
+  constraint circular_targets_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'workSite'::text, 'department'::text, 'position'::text, 'nationality'::text, 'employee'::text])))
+);
+
+create table circular_versions (
+  site_id               integer not null,
+  circular_id           uuid not null,
+  version               integer not null,
+  title_en              text not null default ''::text,
+  title_ar              text not null default ''::text,
+  blocks_en             jsonb not null default '[]'::jsonb,
+  blocks_ar             jsonb not null default '[]'::jsonb,
+  needs_acknowledgement boolean not null default true,
+  due_days              smallint,
+  remind_days           smallint[] not null default '{}'::smallint[],
+  material              boolean not null default true,
+  change_en             text not null default ''::text,
+  change_ar             text not null default ''::text,
+  published_at          timestamp with time zone,
+  published_by          uuid,
+  constraint circular_versions_pkey PRIMARY KEY (site_id, circular_id, version),
+  constraint circular_versions_site_id_circular_id_fkey FOREIGN KEY (site_id, circular_id) REFERENCES circulars(site_id, id),
+  constraint circular_versions_site_id_published_by_fkey FOREIGN KEY (site_id, published_by) REFERENCES users(site_id, id),
+  constraint circular_versions_check CHECK (((version = 0) = (published_at IS NULL))),
+  constraint circular_versions_check1 CHECK (((version <> 1) OR material)),
+  constraint circular_versions_check2 CHECK (((version > 1) OR ((change_en = ''::text) AND (change_ar = ''::text)))),
+  constraint circular_versions_due_days_check CHECK (((due_days >= 1) AND (due_days <= 365))),
+  constraint circular_versions_version_check CHECK ((version >= 0))
+);
+
+create table circulars (
+  site_id            integer not null,
+  id                 uuid not null,
+  kind               text not null,
+  state              text not null default 'draft'::text,
+  year               smallint,
+  number             integer,
+  pinned             boolean not null default false,
+  version            integer,
+  material_version   integer,
+  published_at       timestamp with time zone,
+  material_at        timestamp with time zone,
+  publish_at         timestamp with time zone,
+  withdrawn_at       timestamp with time zone,
+  withdrawn_by       uuid,
+  withdrawn_reason   text,
+  revision           integer not null default 1,
+  changed            boolean not null default true,
+  edited_at          timestamp with time zone not null,
+  edited_by          uuid,
+  created_at         timestamp with time zone not null,
+  reached            integer not null default 0,
+  read_count         integer not null default 0,
+  acknowledged_count integer not null default 0,
+  counted_at         timestamp with time zone,
+  constraint circulars_pkey PRIMARY KEY (site_id, id),
+  constraint circulars_site_id_kind_year_number_key UNIQUE (site_id, kind, year, number),
+  constraint circulars_site_id_edited_by_fkey FOREIGN KEY (site_id, edited_by) REFERENCES users(site_id, id),
+  constraint circulars_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint circulars_site_id_withdrawn_by_fkey FOREIGN KEY (site_id, withdrawn_by) REFERENCES users(site_id, id),
+  constraint circulars_acknowledged_count_check CHECK ((acknowledged_count >= 0)),
+  constraint circulars_check CHECK (((version IS NULL) = (state = ANY (ARRAY['draft'::text, 'scheduled'::text])))),
+  constraint circulars_check1 CHECK (((publish_at IS NOT NULL) = (state = 'scheduled'::text))),
+  constraint circulars_check2 CHECK (((withdrawn_at IS NOT NULL) = (state = 'withdrawn'::text))),
+  constraint circulars_check3 CHECK ((((version IS NULL) = (material_version IS NULL)) AND (material_version <= version))),
+  constraint circulars_check4 CHECK ((((version IS NULL) = (published_at IS NULL)) AND ((version IS NULL) = (material_at IS NULL)))),
+  constraint circulars_check5 CHECK ((((version IS NULL) = (number IS NULL)) AND ((number IS NULL) = (year IS NULL)))),
+  constraint circulars_kind_check CHECK ((kind = ANY (ARRAY['circular'::text, 'policy'::text]))),
+  constraint circulars_number_check CHECK ((number >= 1)),
+  constraint circulars_reached_check CHECK ((reached >= 0)),
+  constraint circulars_read_count_check CHECK ((read_count >= 0)),
+  constraint circulars_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'published'::text, 'withdrawn'::text]))),
+  constraint circulars_version_check CHECK ((version >= 1))
+);
+CREATE INDEX circulars_by_state ON circulars USING btree (site_id, state, id DESC);
+CREATE INDEX circulars_scheduled ON circulars USING btree (site_id, publish_at) WHERE (state = 'scheduled'::text);
 
 create table companies (
   site_id           integer not null,
@@ -1052,6 +1324,169 @@ create table directory_numbers (
   constraint directory_numbers_last_check CHECK ((last >= 0))
 );
 
+create table discipline_cases (
+  site_id         integer not null,
+  id              uuid not null,
+  employee_id     uuid not null,
+  offence_id      uuid not null,
+  happened_on     date not null,
+  discovered_on   date not null,
+  elsewhere       text not null,
+  state           text not null default 'reported'::text,
+  account         text not null,
+  reported_by     uuid not null,
+  reported_at     timestamp with time zone not null,
+  charge          text,
+  charged_on      date,
+  charged_by      uuid,
+  answer_until    date,
+  answer          text,
+  answered_at     timestamp with time zone,
+  heard_on        date,
+  attended        boolean,
+  statement       text,
+  heard_by        uuid,
+  investigated_on date,
+  findings        text,
+  investigated_by uuid,
+  removed_from    date,
+  removed_to      date,
+  closed_on       date,
+  closed_by       uuid,
+  closed_reason   text,
+  constraint discipline_cases_pkey PRIMARY KEY (site_id, id),
+  constraint discipline_cases_site_id_charged_by_fkey FOREIGN KEY (site_id, charged_by) REFERENCES users(site_id, id),
+  constraint discipline_cases_site_id_closed_by_fkey FOREIGN KEY (site_id, closed_by) REFERENCES users(site_id, id),
+  constraint discipline_cases_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint discipline_cases_site_id_heard_by_fkey FOREIGN KEY (site_id, heard_by) REFERENCES users(site_id, id),
+  constraint discipline_cases_site_id_investigated_by_fkey FOREIGN KEY (site_id, investigated_by) REFERENCES users(site_id, id),
+  constraint discipline_cases_site_id_offence_id_fkey FOREIGN KEY (site_id, offence_id) REFERENCES discipline_offences(site_id, id),
+  constraint discipline_cases_site_id_reported_by_fkey FOREIGN KEY (site_id, reported_by) REFERENCES users(site_id, id),
+  constraint discipline_cases_check CHECK ((discovered_on >= happened_on)),
+  constraint discipline_cases_check1 CHECK ((((charged_on - discovered_on) >= 0) AND ((charged_on - discovered_on) <= 30))),
+  constraint discipline_cases_check10 CHECK ((((heard_on IS NULL) = (statement IS NULL)) AND ((heard_on IS NULL) = (attended IS NULL)))),
+  constraint discipline_cases_check11 CHECK (((investigated_on IS NULL) = (findings IS NULL))),
+  constraint discipline_cases_check12 CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  constraint discipline_cases_check2 CHECK ((heard_on >= charged_on)),
+  constraint discipline_cases_check3 CHECK ((investigated_on >= heard_on)),
+  constraint discipline_cases_check4 CHECK ((((removed_to - removed_from) >= 0) AND ((removed_to - removed_from) <= 29))),
+  constraint discipline_cases_check5 CHECK (((state = ANY (ARRAY['reported'::text, 'closed'::text])) OR (charged_on IS NOT NULL))),
+  constraint discipline_cases_check6 CHECK (((state = ANY (ARRAY['reported'::text, 'charged'::text, 'closed'::text])) OR (heard_on IS NOT NULL))),
+  constraint discipline_cases_check7 CHECK (((state = ANY (ARRAY['reported'::text, 'charged'::text, 'heard'::text, 'closed'::text])) OR (investigated_on IS NOT NULL))),
+  constraint discipline_cases_check8 CHECK (((state = 'closed'::text) = (closed_on IS NOT NULL))),
+  constraint discipline_cases_check9 CHECK ((((charged_on IS NULL) = (charge IS NULL)) AND ((charged_on IS NULL) = (answer_until IS NULL)))),
+  constraint discipline_cases_state_check CHECK ((state = ANY (ARRAY['reported'::text, 'charged'::text, 'heard'::text, 'investigated'::text, 'decided'::text, 'closed'::text])))
+);
+CREATE INDEX discipline_cases_by_state ON discipline_cases USING btree (site_id, state, id);
+CREATE INDEX discipline_cases_of_employee ON discipline_cases USING btree (site_id, employee_id, id);
+CREATE INDEX discipline_cases_running ON discipline_cases USING btree (site_id, id) WHERE (state <> ALL (ARRAY['decided'::text, 'closed'::text]));
+CREATE UNIQUE INDEX discipline_cases_of_an_act ON discipline_cases USING btree (site_id, employee_id, offence_id, happened_on) WHERE (state <> 'closed'::text);
+
+create table discipline_files (
+  site_id integer not null,
+  file_id uuid not null,
+  case_id uuid not null,
+  side    text not null,
+  constraint discipline_files_pkey PRIMARY KEY (site_id, file_id),
+  constraint discipline_files_site_id_case_id_fkey FOREIGN KEY (site_id, case_id) REFERENCES discipline_cases(site_id, id),
+  constraint discipline_files_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES files(site_id, id),
+  constraint discipline_files_side_check CHECK ((side = ANY (ARRAY['employee'::text, 'manager'::text, 'hr'::text])))
+);
+CREATE INDEX discipline_files_of_case ON discipline_files USING btree (site_id, case_id, file_id);
+
+create table discipline_months (
+  site_id     integer not null,
+  employee_id uuid not null,
+  month       text not null,
+  half_days   smallint not null,
+  constraint discipline_months_pkey PRIMARY KEY (site_id, employee_id, month),
+  constraint discipline_months_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint discipline_months_half_days_check CHECK (((half_days >= 0) AND (half_days <= 10))),
+  constraint discipline_months_month_check CHECK ((month ~ '^\d{4}-(0[1-9]|1[0-2])$'::text))
+);
+
+create table discipline_offences (
+  site_id integer not null,
+  id      uuid not null,
+  name_en text not null,
+  name_ar text not null,
+  timing  text not null,
+  ladder  jsonb not null,
+  active  boolean not null default true,
+  constraint discipline_offences_pkey PRIMARY KEY (site_id, id),
+  constraint discipline_offences_site_id_name_en_key UNIQUE (site_id, name_en),
+  constraint discipline_offences_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint discipline_offences_timing_check CHECK ((timing = ANY (ARRAY['absence'::text, 'lateness'::text, 'other'::text])))
+);
+
+create table discipline_penalties (
+  site_id            integer not null,
+  case_id            uuid not null,
+  employee_id        uuid not null,
+  kind               text not null,
+  half_days          smallint,
+  months             smallint,
+  from_date          date,
+  pay_month          text,
+  given              jsonb not null,
+  reason             text not null,
+  next_kind          text not null,
+  investigated_on    date not null,
+  given_on           date not null,
+  given_by           uuid not null,
+  acknowledged_at    timestamp with time zone,
+  object_until       date not null,
+  objection          text,
+  objected_at        timestamp with time zone,
+  resolution         text,
+  resolution_reason  text,
+  resolved_by        uuid,
+  resolved_at        timestamp with time zone,
+  expires_on         date,
+  expiry_notified_at timestamp with time zone,
+  constraint discipline_penalties_pkey PRIMARY KEY (site_id, case_id),
+  constraint discipline_penalties_site_id_case_id_fkey FOREIGN KEY (site_id, case_id) REFERENCES discipline_cases(site_id, id),
+  constraint discipline_penalties_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint discipline_penalties_site_id_given_by_fkey FOREIGN KEY (site_id, given_by) REFERENCES users(site_id, id),
+  constraint discipline_penalties_site_id_resolved_by_fkey FOREIGN KEY (site_id, resolved_by) REFERENCES users(site_id, id),
+  constraint discipline_penalties_check CHECK ((((given_on - investigated_on) >= 0) AND ((given_on - investigated_on) <= 60))),
+  constraint discipline_penalties_check1 CHECK (((kind <> 'deduction'::text) OR (((half_days >= 1) AND (half_days <= 10)) AND (pay_month IS NOT NULL)))),
+  constraint discipline_penalties_check10 CHECK (((objection IS NULL) = (objected_at IS NULL))),
+  constraint discipline_penalties_check11 CHECK (((resolution IS NULL) = (resolved_at IS NULL))),
+  constraint discipline_penalties_check12 CHECK (((resolution IS NULL) = (resolved_by IS NULL))),
+  constraint discipline_penalties_check13 CHECK (((resolution IS NULL) OR (objection IS NOT NULL))),
+  constraint discipline_penalties_check2 CHECK (((kind <> 'suspension'::text) OR (((half_days >= 2) AND (half_days <= 28)) AND (((half_days)::integer % 2) = 0)))),
+  constraint discipline_penalties_check3 CHECK (((kind <> 'increment'::text) OR ((months >= 1) AND (months <= 12)))),
+  constraint discipline_penalties_check4 CHECK (((kind <> 'promotion'::text) OR ((months >= 1) AND (months <= 24)))),
+  constraint discipline_penalties_check5 CHECK (((kind <> 'dismissal'::text) OR ((from_date - given_on) >= 30))),
+  constraint discipline_penalties_check6 CHECK (((kind = ANY (ARRAY['deduction'::text, 'suspension'::text])) = (half_days IS NOT NULL))),
+  constraint discipline_penalties_check7 CHECK (((kind = ANY (ARRAY['increment'::text, 'promotion'::text])) = (months IS NOT NULL))),
+  constraint discipline_penalties_check8 CHECK (((kind = ANY (ARRAY['suspension'::text, 'dismissal'::text])) = (from_date IS NOT NULL))),
+  constraint discipline_penalties_check9 CHECK (((kind = 'deduction'::text) = (pay_month IS NOT NULL))),
+  constraint discipline_penalties_kind_check CHECK ((kind = ANY (ARRAY['notice'::text, 'warning'::text, 'deduction'::text, 'suspension'::text, 'increment'::text, 'promotion'::text, 'dismissal'::text]))),
+  constraint discipline_penalties_next_kind_check CHECK ((next_kind = ANY (ARRAY['notice'::text, 'warning'::text, 'deduction'::text, 'suspension'::text, 'increment'::text, 'promotion'::text, 'dismissal'::text]))),
+  constraint discipline_penalties_pay_month_check CHECK ((pay_month ~ '^\d{4}-(0[1-9]|1[0-2])$'::text)),
+  constraint discipline_penalties_resolution_check CHECK ((resolution = ANY (ARRAY['upheld'::text, 'reduced'::text, 'withdrawn'::text])))
+);
+CREATE INDEX discipline_penalties_expiring ON discipline_penalties USING btree (site_id, expires_on) WHERE ((expires_on IS NOT NULL) AND (expiry_notified_at IS NULL));
+CREATE INDEX discipline_penalties_objected ON discipline_penalties USING btree (site_id, case_id) WHERE ((objection IS NOT NULL) AND (resolution IS NULL));
+CREATE INDEX discipline_penalties_of_employee ON discipline_penalties USING btree (site_id, employee_id, given_on);
+CREATE INDEX discipline_penalties_open_to_objection ON discipline_penalties USING btree (site_id, object_until) WHERE (objected_at IS NULL);
+
+create table discipline_settings (
+  site_id        integer not null,
+  answer_days    smallint not null,
+  objection_days smallint not null,
+  expiry_months  smallint not null,
+  increments     boolean not null,
+  promotions     boolean not null,
+  constraint discipline_settings_pkey PRIMARY KEY (site_id),
+  constraint discipline_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint discipline_settings_answer_days_check CHECK (((answer_days >= 2) AND (answer_days <= 30))),
+  constraint discipline_settings_expiry_months_check CHECK (((expiry_months >= 1) AND (expiry_months <= 24))),
+  constraint discipline_settings_objection_days_check CHECK (((objection_days >= 5) AND (objection_days <= 60)))
+);
+
 create table document_addresses (
   site_id     integer not null,
   kind        text not null,
@@ -1217,6 +1652,7 @@ create table employee_papers (
   constraint employee_papers_pkey PRIMARY KEY (site_id, employee_id),
   constraint employee_papers_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id)
 );
+CREATE INDEX employee_papers_by_passport ON employee_papers USING btree (site_id, passport_no) WHERE (passport_no IS NOT NULL);
 CREATE UNIQUE INDEX employee_papers_emirates_id ON employee_papers USING btree (site_id, emirates_id) WHERE (emirates_id IS NOT NULL);
 
 create table employee_pay (
@@ -1274,6 +1710,7 @@ create table employees (
   state          text not null default 'active'::text,
   created_at     timestamp with time zone not null default now(),
   updated_at     timestamp with time zone not null default now(),
+  closes_at      timestamp with time zone,
   constraint employees_pkey PRIMARY KEY (site_id, id),
   constraint employees_site_id_email_folded_key UNIQUE (site_id, email_folded),
   constraint employees_site_id_employee_no_key UNIQUE (site_id, employee_no),
@@ -1289,11 +1726,103 @@ CREATE INDEX employees_by_department_name_ar ON employees USING btree (site_id, 
 CREATE INDEX employees_by_department_name_en ON employees USING btree (site_id, department_id, name_en_folded COLLATE "C", id);
 CREATE INDEX employees_by_name_ar ON employees USING btree (site_id, name_ar_folded COLLATE "C", id);
 CREATE INDEX employees_by_name_en ON employees USING btree (site_id, name_en_folded COLLATE "C", id);
+CREATE INDEX employees_by_nationality ON employees USING btree (site_id, nationality, id);
+CREATE INDEX employees_by_phone ON employees USING btree (site_id, phone);
 CREATE INDEX employees_by_position ON employees USING btree (site_id, position_en COLLATE "C", id);
 CREATE INDEX employees_by_position_ar ON employees USING btree (site_id, position_ar COLLATE "C", id);
 CREATE INDEX employees_by_state ON employees USING btree (site_id, state, id);
+CREATE INDEX employees_last_numbers ON employees USING btree (site_id, length(employee_no) DESC, employee_no DESC);
 CREATE INDEX employees_of_manager ON employees USING btree (site_id, manager_id);
 CREATE INDEX employees_search ON employees USING gin (search gin_trgm_ops) WITH (fastupdate=off);
+
+create table employment_changes (
+  site_id       integer not null,
+  employee_id   uuid not null,
+  from_day      date not null,
+  reason        text not null,
+  sets          text[] not null,
+  position_en   text,
+  position_ar   text,
+  department_id uuid,
+  work_site_id  uuid,
+  manager_id    uuid,
+  grade         text,
+  note          text not null default ''::text,
+  applied       boolean not null,
+  created_at    timestamp with time zone not null,
+  created_by    uuid,
+  constraint employment_changes_pkey PRIMARY KEY (site_id, employee_id, from_day),
+  constraint employment_changes_site_id_created_by_fkey FOREIGN KEY (site_id, created_by) REFERENCES users(site_id, id),
+  constraint employment_changes_site_id_department_id_fkey FOREIGN KEY (site_id, department_id) REFERENCES departments(site_id, id),
+  constraint employment_changes_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint employment_changes_site_id_manager_id_fkey FOREIGN KEY (site_id, manager_id) REFERENCES employees(site_id, id),
+  constraint employment_changes_site_id_work_site_id_fkey FOREIGN KEY (site_id, work_site_id) REFERENCES work_sites(site_id, id),
+  constraint employment_changes_check CHECK (((manager_id IS NULL) OR (manager_id <> employee_id))),
+  constraint employment_changes_check1 CHECK ((((position_en IS NOT NULL) = ('position'::text = ANY (sets))) AND ((position_ar IS NOT NULL) = ('position'::text = ANY (sets))))),
+  constraint employment_changes_check2 CHECK (((department_id IS NOT NULL) = ('departmentId'::text = ANY (sets)))),
+  constraint employment_changes_check3 CHECK (((grade IS NOT NULL) = ('grade'::text = ANY (sets)))),
+  constraint employment_changes_check4 CHECK (((work_site_id IS NULL) OR ('workSiteId'::text = ANY (sets)))),
+  constraint employment_changes_check5 CHECK (((manager_id IS NULL) OR ('managerId'::text = ANY (sets)))),
+  constraint employment_changes_check6 CHECK (
+CASE
+    WHEN (reason = ANY (ARRAY['joined'::text, 'rehired'::text])) THEN (sets @> ARRAY['position'::text, 'departmentId'::text, 'workSiteId'::text, 'managerId'::text, 'grade'::text])
+    WHEN (reason = ANY (ARRAY['changed'::text, 'transferred'::text, 'promoted'::text, 'newManager'::text])) THEN (cardinality(sets) > 0)
+    ELSE (cardinality(sets) = 0)
+END),
+  constraint employment_changes_grade_check CHECK ((length(grade) <= 20)),
+  constraint employment_changes_note_check CHECK ((length(note) <= 500)),
+  constraint employment_changes_reason_check CHECK ((reason = ANY (ARRAY['joined'::text, 'changed'::text, 'transferred'::text, 'promoted'::text, 'newManager'::text, 'suspended'::text, 'resumed'::text, 'resignation'::text, 'termination'::text, 'death'::text, 'contractEnd'::text, 'ended'::text, 'rehired'::text]))),
+  constraint employment_changes_sets_check CHECK ((sets <@ ARRAY['position'::text, 'departmentId'::text, 'workSiteId'::text, 'managerId'::text, 'grade'::text]))
+);
+CREATE INDEX employment_changes_due ON employment_changes USING btree (site_id, from_day) WHERE (NOT applied);
+CREATE UNIQUE INDEX employment_changes_joined ON employment_changes USING btree (site_id, employee_id) WHERE (reason = 'joined'::text);
+
+create table employment_details (
+  site_id     integer not null,
+  employee_id uuid not null,
+  from_day    date not null,
+  details     jsonb not null,
+  applied     boolean not null,
+  created_at  timestamp with time zone not null,
+  created_by  uuid not null,
+  constraint employment_details_pkey PRIMARY KEY (site_id, employee_id, from_day),
+  constraint employment_details_site_id_created_by_fkey FOREIGN KEY (site_id, created_by) REFERENCES users(site_id, id),
+  constraint employment_details_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint employment_details_details_check CHECK (((jsonb_typeof(details) = 'object'::text) AND (details <> '{}'::jsonb)))
+);
+CREATE INDEX employment_details_due ON employment_details USING btree (site_id, from_day) WHERE (NOT applied);
+
+create table employment_ends (
+  site_id       integer not null,
+  id            uuid not null,
+  employee_id   uuid not null,
+  kind          text not null,
+  notice_day    date,
+  last_day      date not null,
+  basis         text not null,
+  reason        text not null,
+  handover_to   uuid,
+  handover_note text not null default ''::text,
+  created_at    timestamp with time zone not null,
+  created_by    uuid not null,
+  withdrawn_at  timestamp with time zone,
+  withdrawn_by  uuid,
+  constraint employment_ends_pkey PRIMARY KEY (site_id, id),
+  constraint employment_ends_site_id_created_by_fkey FOREIGN KEY (site_id, created_by) REFERENCES users(site_id, id),
+  constraint employment_ends_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint employment_ends_site_id_handover_to_fkey FOREIGN KEY (site_id, handover_to) REFERENCES employees(site_id, id),
+  constraint employment_ends_site_id_withdrawn_by_fkey FOREIGN KEY (site_id, withdrawn_by) REFERENCES users(site_id, id),
+  constraint employment_ends_basis_check CHECK ((basis = ANY (ARRAY['law'::text, 'agreed'::text, 'withoutNotice'::text]))),
+  constraint employment_ends_check CHECK (((notice_day IS NULL) OR (last_day >= notice_day))),
+  constraint employment_ends_check1 CHECK (((notice_day IS NULL) = (kind = ANY (ARRAY['death'::text, 'contractEnd'::text])))),
+  constraint employment_ends_check2 CHECK (((basis <> 'withoutNotice'::text) OR (kind = 'termination'::text))),
+  constraint employment_ends_check3 CHECK (((handover_to IS NULL) OR (handover_to <> employee_id))),
+  constraint employment_ends_check4 CHECK (((withdrawn_at IS NULL) = (withdrawn_by IS NULL))),
+  constraint employment_ends_handover_note_check CHECK ((length(handover_note) <= 1000)),
+  constraint employment_ends_kind_check CHECK ((kind = ANY (ARRAY['resignation'::text, 'termination'::text, 'death'::text, 'contractEnd'::text]))),
+  constraint employment_ends_reason_check CHECK ((length(reason) <= 1000))
+);
+CREATE UNIQUE INDEX employment_ends_once ON employment_ends USING btree (site_id, employee_id, last_day) WHERE (withdrawn_at IS NULL);
 
 create table erasure_requests (
   site_id      integer not null,
@@ -2292,6 +2821,52 @@ create table passkeys (
 );
 CREATE INDEX passkeys_of_user ON passkeys USING btree (site_id, user_id, created_at);
 
+create table pay_adjustment_days (
+  site_id     integer not null,
+  employee_id uuid not null,
+  day         date not null,
+  source      text not null,
+  source_id   uuid not null,
+  constraint pay_adjustment_days_pkey PRIMARY KEY (site_id, employee_id, day),
+  constraint pay_adjustment_days_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint pay_adjustment_days_source_check CHECK ((source = ANY (ARRAY['penalty'::text, 'suspension'::text, 'removal'::text])))
+);
+CREATE INDEX pay_adjustment_days_of_source ON pay_adjustment_days USING btree (site_id, source_id);
+
+create table pay_adjustments (
+  site_id     integer not null,
+  id          uuid not null,
+  employee_id uuid not null,
+  source      text not null,
+  source_id   uuid not null,
+  round       smallint not null,
+  month       text not null,
+  direction   text not null,
+  half_days   smallint,
+  fils        bigint,
+  refund      boolean not null default false,
+  state       text not null default 'open'::text,
+  created_at  timestamp with time zone not null,
+  taken_at    timestamp with time zone,
+  taken_by    uuid,
+  constraint pay_adjustments_pkey PRIMARY KEY (site_id, id),
+  constraint pay_adjustments_site_id_source_source_id_round_month_key UNIQUE (site_id, source, source_id, round, month),
+  constraint pay_adjustments_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint pay_adjustments_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint pay_adjustments_site_id_taken_by_fkey FOREIGN KEY (site_id, taken_by) REFERENCES users(site_id, id),
+  constraint pay_adjustments_check CHECK (((half_days IS NULL) <> (fils IS NULL))),
+  constraint pay_adjustments_check1 CHECK (((NOT refund) OR (direction = 'add'::text))),
+  constraint pay_adjustments_check2 CHECK (((state = 'taken'::text) = ((taken_at IS NOT NULL) AND (taken_by IS NOT NULL)))),
+  constraint pay_adjustments_direction_check CHECK ((direction = ANY (ARRAY['deduct'::text, 'add'::text]))),
+  constraint pay_adjustments_fils_check CHECK ((fils > 0)),
+  constraint pay_adjustments_half_days_check CHECK ((half_days > 0)),
+  constraint pay_adjustments_month_check CHECK ((month ~ '^\d{4}-(0[1-9]|1[0-2])$'::text)),
+  constraint pay_adjustments_round_check CHECK ((round >= 0)),
+  constraint pay_adjustments_source_check CHECK ((source = ANY (ARRAY['penalty'::text, 'suspension'::text, 'removal'::text, 'award'::text]))),
+  constraint pay_adjustments_state_check CHECK ((state = ANY (ARRAY['open'::text, 'taken'::text, 'cancelled'::text])))
+);
+CREATE INDEX pay_adjustments_by_state ON pay_adjustments USING btree (site_id, state, id);
+
 create table payment_events (
   site_id     integer not null,
   provider    text not null,
@@ -2365,6 +2940,26 @@ CREATE INDEX persons_by_email ON persons USING btree (site_id, lower(email));
 CREATE INDEX persons_by_phone ON persons USING btree (site_id, regexp_replace(regexp_replace(phone, '\D'::text, ''::text, 'g'::text), '^0*(971)?0*'::text, ''::text));
 CREATE INDEX persons_decided_by ON persons USING btree (site_id, decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX persons_waiting ON persons USING btree (site_id, asked_at, id) WHERE (status = 'Pending'::text);
+
+create table previous_employers (
+  site_id     integer not null,
+  id          uuid not null,
+  employee_id uuid not null,
+  employer    text not null,
+  position    text not null,
+  country     character(2),
+  from_day    date not null,
+  to_day      date not null,
+  verified_at timestamp with time zone,
+  verified_by uuid,
+  created_at  timestamp with time zone not null,
+  constraint previous_employers_pkey PRIMARY KEY (site_id, id),
+  constraint previous_employers_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint previous_employers_site_id_verified_by_fkey FOREIGN KEY (site_id, verified_by) REFERENCES users(site_id, id),
+  constraint previous_employers_check CHECK ((to_day >= from_day)),
+  constraint previous_employers_check1 CHECK (((verified_at IS NULL) = (verified_by IS NULL)))
+);
+CREATE INDEX previous_employers_of_employee ON previous_employers USING btree (site_id, employee_id, from_day);
 
 create table provider_services (
   site_id     integer not null,
@@ -2561,6 +3156,26 @@ CREATE INDEX refunds_asked ON refunds USING btree (site_id, asked_at) WHERE (sta
 CREATE INDEX refunds_by_success ON refunds USING btree (site_id, done_at) WHERE (state = 'succeeded'::text);
 CREATE INDEX refunds_of_order ON refunds USING btree (site_id, order_id, id);
 CREATE INDEX refunds_of_payment ON refunds USING btree (site_id, payment_id);
+
+create table resignations (
+  site_id             integer not null,
+  id                  uuid not null,
+  employee_id         uuid not null,
+  notice_day          date not null,
+  last_day            date not null,
+  to_another_employer boolean not null,
+  reason              text not null,
+  created_at          timestamp with time zone not null,
+  closed_at           timestamp with time zone,
+  closed_as           text,
+  constraint resignations_pkey PRIMARY KEY (site_id, id),
+  constraint resignations_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint resignations_check CHECK ((last_day >= notice_day)),
+  constraint resignations_check1 CHECK (((closed_at IS NULL) = (closed_as IS NULL))),
+  constraint resignations_closed_as_check CHECK ((closed_as = ANY (ARRAY['withdrawn'::text, 'recorded'::text]))),
+  constraint resignations_reason_check CHECK ((length(reason) <= 1000))
+);
+CREATE UNIQUE INDEX resignations_once ON resignations USING btree (site_id, employee_id) WHERE (closed_at IS NULL);
 
 create table role_permissions (
   site_id    integer not null,

@@ -117,6 +117,40 @@ interface AuditSealsRow {
   hash: Bytes
 }
 
+interface AwardNumbersRow {
+  site_id: number
+  year: number
+  last: number
+}
+
+interface AwardTypesRow {
+  site_id: number
+  id: string
+  name_en: string
+  name_ar: string
+  active: Generated<boolean>
+}
+
+interface AwardsRow {
+  site_id: number
+  id: string
+  type_id: string
+  employee_id: string
+  reason: string
+  nominated_by: string
+  nominated_at: Instant
+  state: Generated<'nominated' | 'granted' | 'declined' | 'withdrawn'>
+  decided_by: string | null
+  decided_at: Instant | null
+  comment: string | null
+  awarded_on: string | null
+  number: string | null
+  citation_en: string | null
+  citation_ar: string | null
+  fils: number | null
+  shared_at: Instant | null
+}
+
 interface BidsRow {
   site_id: number
   request_id: string
@@ -252,6 +286,142 @@ interface CartsRow {
   updated_at: Instant
   ordered_version: number | null
   order_id: string | null
+}
+
+interface CertificatesRow {
+  site_id: number
+  id: string
+  employee_id: string
+  title: string
+  issuer: string
+  issued_day: string
+  expires_day: string | null
+  verified_at: Instant | null
+  verified_by: string | null
+  created_at: Instant
+}
+
+interface ChecklistItemsRow {
+  site_id: number
+  id: string
+  employee_id: string
+  list: 'onboarding' | 'offboarding'
+  begins_day: string
+  template_id: string | null
+  title_en: string
+  title_ar: string
+  owner: 'employee' | 'manager' | 'hr' | 'pro' | 'payroll' | 'admin'
+  due_day: string
+  done_at: Instant | null
+  done_by: string | null
+  created_at: Instant
+}
+
+interface ChecklistTemplatesRow {
+  site_id: number
+  id: string
+  list: 'onboarding' | 'offboarding'
+  department_id: string | null
+  title_en: string
+  title_ar: string
+  owner: 'employee' | 'manager' | 'hr' | 'pro' | 'payroll' | 'admin'
+  due_days: number
+  active: Generated<boolean>
+  created_at: Instant
+}
+
+interface CircularFilesRow {
+  site_id: number
+  circular_id: string
+  version: number
+  rank: number
+  file_id: string
+}
+
+interface CircularNoticesRow {
+  site_id: number
+  circular_id: string
+  employee_id: string
+  version: number
+  step: string
+  at: Instant
+}
+
+interface CircularQuestionsRow {
+  site_id: number
+  id: string
+  circular_id: string
+  employee_id: string
+  question: string
+  asked_at: Instant
+  answer_en: string | null
+  answer_ar: string | null
+  answered_at: Instant | null
+  answered_by: string | null
+}
+
+interface CircularReceiptsRow {
+  site_id: number
+  circular_id: string
+  employee_id: string
+  version: number
+  read_at: Instant
+  acknowledged_at: Instant | null
+  address: Generated<string>
+  device: Generated<string>
+}
+
+interface CircularTargetsRow {
+  site_id: number
+  circular_id: string
+  version: number
+  kind: 'everyone' | 'workSite' | 'department' | 'position' | 'nationality' | 'employee'
+  value: string
+}
+
+interface CircularVersionsRow {
+  site_id: number
+  circular_id: string
+  version: number
+  title_en: Generated<string>
+  title_ar: Generated<string>
+  blocks_en: Generated<Json>
+  blocks_ar: Generated<Json>
+  needs_acknowledgement: Generated<boolean>
+  due_days: number | null
+  remind_days: Generated<number[]>
+  material: Generated<boolean>
+  change_en: Generated<string>
+  change_ar: Generated<string>
+  published_at: Instant | null
+  published_by: string | null
+}
+
+interface CircularsRow {
+  site_id: number
+  id: string
+  kind: 'circular' | 'policy'
+  state: Generated<'draft' | 'scheduled' | 'published' | 'withdrawn'>
+  year: number | null
+  number: number | null
+  pinned: Generated<boolean>
+  version: number | null
+  material_version: number | null
+  published_at: Instant | null
+  material_at: Instant | null
+  publish_at: Instant | null
+  withdrawn_at: Instant | null
+  withdrawn_by: string | null
+  withdrawn_reason: string | null
+  revision: Generated<number>
+  changed: Generated<boolean>
+  edited_at: Instant
+  edited_by: string | null
+  created_at: Instant
+  reached: Generated<number>
+  read_count: Generated<number>
+  acknowledged_count: Generated<number>
+  counted_at: Instant | null
 }
 
 interface CompaniesRow {
@@ -669,6 +839,98 @@ interface DirectoryNumbersRow {
   last: number
 }
 
+interface DisciplineCasesRow {
+  site_id: number
+  id: string
+  employee_id: string
+  offence_id: string
+  happened_on: string
+  discovered_on: string
+  elsewhere: string
+  state: Generated<'reported' | 'charged' | 'heard' | 'investigated' | 'decided' | 'closed'>
+  account: string
+  reported_by: string
+  reported_at: Instant
+  charge: string | null
+  charged_on: string | null
+  charged_by: string | null
+  answer_until: string | null
+  answer: string | null
+  answered_at: Instant | null
+  heard_on: string | null
+  attended: boolean | null
+  statement: string | null
+  heard_by: string | null
+  investigated_on: string | null
+  findings: string | null
+  investigated_by: string | null
+  removed_from: string | null
+  removed_to: string | null
+  closed_on: string | null
+  closed_by: string | null
+  closed_reason: string | null
+}
+
+interface DisciplineFilesRow {
+  site_id: number
+  file_id: string
+  case_id: string
+  side: 'employee' | 'manager' | 'hr'
+}
+
+interface DisciplineMonthsRow {
+  site_id: number
+  employee_id: string
+  month: string
+  half_days: number
+}
+
+interface DisciplineOffencesRow {
+  site_id: number
+  id: string
+  name_en: string
+  name_ar: string
+  timing: 'absence' | 'lateness' | 'other'
+  ladder: Json
+  active: Generated<boolean>
+}
+
+interface DisciplinePenaltiesRow {
+  site_id: number
+  case_id: string
+  employee_id: string
+  kind: 'notice' | 'warning' | 'deduction' | 'suspension' | 'increment' | 'promotion' | 'dismissal'
+  half_days: number | null
+  months: number | null
+  from_date: string | null
+  pay_month: string | null
+  given: Json
+  reason: string
+  next_kind: 'notice' | 'warning' | 'deduction' | 'suspension' | 'increment' | 'promotion' | 'dismissal'
+  investigated_on: string
+  given_on: string
+  given_by: string
+  acknowledged_at: Instant | null
+  object_until: string
+  objection: string | null
+  objected_at: Instant | null
+  resolution: 'upheld' | 'reduced' | 'withdrawn' | null
+  resolution_reason: string | null
+  resolved_by: string | null
+  resolved_at: Instant | null
+  expires_on: string | null
+  expiry_notified_at: Instant | null
+}
+
+interface DisciplineSettingsRow {
+  site_id: number
+  answer_days: number
+  objection_days: number
+  expiry_months: number
+  increments: boolean
+  promotions: boolean
+}
+
 interface DocumentAddressesRow {
   site_id: number
   kind: 'page' | 'post'
@@ -828,6 +1090,52 @@ interface EmployeesRow {
   state: Generated<'active' | 'suspended' | 'left'>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  closes_at: Instant | null
+}
+
+interface EmploymentChangesRow {
+  site_id: number
+  employee_id: string
+  from_day: string
+  reason: 'joined' | 'changed' | 'transferred' | 'promoted' | 'newManager' | 'suspended' | 'resumed' | 'resignation' | 'termination' | 'death' | 'contractEnd' | 'ended' | 'rehired'
+  sets: string[]
+  position_en: string | null
+  position_ar: string | null
+  department_id: string | null
+  work_site_id: string | null
+  manager_id: string | null
+  grade: string | null
+  note: Generated<string>
+  applied: boolean
+  created_at: Instant
+  created_by: string | null
+}
+
+interface EmploymentDetailsRow {
+  site_id: number
+  employee_id: string
+  from_day: string
+  details: Json
+  applied: boolean
+  created_at: Instant
+  created_by: string
+}
+
+interface EmploymentEndsRow {
+  site_id: number
+  id: string
+  employee_id: string
+  kind: 'resignation' | 'termination' | 'death' | 'contractEnd'
+  notice_day: string | null
+  last_day: string
+  basis: 'law' | 'agreed' | 'withoutNotice'
+  reason: string
+  handover_to: string | null
+  handover_note: Generated<string>
+  created_at: Instant
+  created_by: string
+  withdrawn_at: Instant | null
+  withdrawn_by: string | null
 }
 
 interface ErasureRequestsRow {
@@ -1463,6 +1771,32 @@ interface PasskeysRow {
   last_used_at: Instant | null
 }
 
+interface PayAdjustmentDaysRow {
+  site_id: number
+  employee_id: string
+  day: string
+  source: 'penalty' | 'suspension' | 'removal'
+  source_id: string
+}
+
+interface PayAdjustmentsRow {
+  site_id: number
+  id: string
+  employee_id: string
+  source: 'penalty' | 'suspension' | 'removal' | 'award'
+  source_id: string
+  round: number
+  month: string
+  direction: 'deduct' | 'add'
+  half_days: number | null
+  fils: number | null
+  refund: Generated<boolean>
+  state: Generated<'open' | 'taken' | 'cancelled'>
+  created_at: Instant
+  taken_at: Instant | null
+  taken_by: string | null
+}
+
 interface PaymentEventsRow {
   site_id: number
   provider: string
@@ -1510,6 +1844,20 @@ interface PersonsRow {
   reason_ar: Generated<string>
   decided_by: string | null
   decided_at: Instant | null
+}
+
+interface PreviousEmployersRow {
+  site_id: number
+  id: string
+  employee_id: string
+  employer: string
+  position: string
+  country: string | null
+  from_day: string
+  to_day: string
+  verified_at: Instant | null
+  verified_by: string | null
+  created_at: Instant
 }
 
 interface ProviderServicesRow {
@@ -1642,6 +1990,19 @@ interface RefundsRow {
   asked_by: string | null
   asked_at: Instant
   done_at: Instant | null
+}
+
+interface ResignationsRow {
+  site_id: number
+  id: string
+  employee_id: string
+  notice_day: string
+  last_day: string
+  to_another_employer: boolean
+  reason: string
+  created_at: Instant
+  closed_at: Instant | null
+  closed_as: 'withdrawn' | 'recorded' | null
 }
 
 interface RolePermissionsRow {
@@ -1873,6 +2234,9 @@ export interface Tables {
   attendance_settings: AttendanceSettingsRow
   audit_entries: AuditEntriesRow
   audit_seals: AuditSealsRow
+  award_numbers: AwardNumbersRow
+  award_types: AwardTypesRow
+  awards: AwardsRow
   bids: BidsRow
   booking_exceptions: BookingExceptionsRow
   booking_feeds: BookingFeedsRow
@@ -1883,6 +2247,16 @@ export interface Tables {
   booking_staff_services: BookingStaffServicesRow
   bookings: BookingsRow
   carts: CartsRow
+  certificates: CertificatesRow
+  checklist_items: ChecklistItemsRow
+  checklist_templates: ChecklistTemplatesRow
+  circular_files: CircularFilesRow
+  circular_notices: CircularNoticesRow
+  circular_questions: CircularQuestionsRow
+  circular_receipts: CircularReceiptsRow
+  circular_targets: CircularTargetsRow
+  circular_versions: CircularVersionsRow
+  circulars: CircularsRow
   companies: CompaniesRow
   company_activities: CompanyActivitiesRow
   company_branches: CompanyBranchesRow
@@ -1915,6 +2289,12 @@ export interface Tables {
   demo_intents: DemoIntentsRow
   departments: DepartmentsRow
   directory_numbers: DirectoryNumbersRow
+  discipline_cases: DisciplineCasesRow
+  discipline_files: DisciplineFilesRow
+  discipline_months: DisciplineMonthsRow
+  discipline_offences: DisciplineOffencesRow
+  discipline_penalties: DisciplinePenaltiesRow
+  discipline_settings: DisciplineSettingsRow
   document_addresses: DocumentAddressesRow
   document_tags: DocumentTagsRow
   document_texts: DocumentTextsRow
@@ -1927,6 +2307,9 @@ export interface Tables {
   employee_pay: EmployeePayRow
   employee_work_sites: EmployeeWorkSitesRow
   employees: EmployeesRow
+  employment_changes: EmploymentChangesRow
+  employment_details: EmploymentDetailsRow
+  employment_ends: EmploymentEndsRow
   erasure_requests: ErasureRequestsRow
   files: FilesRow
   holidays: HolidaysRow
@@ -1971,9 +2354,12 @@ export interface Tables {
   orders: OrdersRow
   passkey_challenges: PasskeyChallengesRow
   passkeys: PasskeysRow
+  pay_adjustment_days: PayAdjustmentDaysRow
+  pay_adjustments: PayAdjustmentsRow
   payment_events: PaymentEventsRow
   payments: PaymentsRow
   persons: PersonsRow
+  previous_employers: PreviousEmployersRow
   provider_services: ProviderServicesRow
   punches: PunchesRow
   push_keys: PushKeysRow
@@ -1984,6 +2370,7 @@ export interface Tables {
   quote_requests: QuoteRequestsRow
   recovery_codes: RecoveryCodesRow
   refunds: RefundsRow
+  resignations: ResignationsRow
   role_permissions: RolePermissionsRow
   search_counts: SearchCountsRow
   sessions: SessionsRow

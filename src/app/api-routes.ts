@@ -29,8 +29,15 @@ import { type Api, createApi } from '#platform/http/api.ts'
 import type { Services } from '#platform/http/services.ts'
 import { createAttendanceHandlers } from '#portal/attendance/server.ts'
 import { closeForgotten } from '#portal/attendance/server/close-forgotten.ts'
+import { createAwardHandlers } from '#portal/awards/server.ts'
 import { calendarHandlers } from '#portal/calendar/server.ts'
+import { createDisciplineHandlers } from '#portal/discipline/server.ts'
+import { createEvidenceHandlers } from '#portal/discipline/server/evidence.ts'
+import { expirePenalties } from '#portal/discipline/server/expire.ts'
+import { remindOfDeadlines } from '#portal/discipline/server/remind.ts'
+import { createCircularHandlers, defineCircularJobs } from '#portal/circulars/server.ts'
 import { createImportHandlers, defineImportJobs } from '#portal/employees/runs/server.ts'
+import { checklistHandlers } from '#portal/checklists/server.ts'
 import { hasPay } from '#portal/employees/database/pay.ts'
 import { employeeHandlers } from '#portal/employees/server.ts'
 import { createAttachmentHandlers, purgeUnused } from '#portal/leave/server/attachments.ts'
@@ -39,7 +46,10 @@ import { remindAndEscalate } from '#portal/leave/deciding/server/remind.ts'
 import { createReturnDocumentHandlers } from '#portal/leave/returns/server/document.ts'
 import { remindDueReturns } from '#portal/leave/returns/server/remind.ts'
 import { accrueAll } from '#portal/leave/server/accrue.ts'
+import { applyDue, createEmploymentHandlers } from '#portal/employment/server.ts'
+import { payAdjustmentHandlers } from '#portal/pay-adjustments/server.ts'
 import { createProfileHandlers } from '#portal/profile/server.ts'
+import { workHistoryHandlers } from '#portal/work-history/server.ts'
 import { hasPrices } from '#shop/menu/database/listed.ts'
 import type { Configuration } from './configuration.ts'
 import type { AppServices } from './services.ts'
@@ -54,8 +64,12 @@ export const ABOUT = { title: 'Diwan', version: '1' }
 const RESET = 'session.mailResetLink'
 const EVERY_MINUTE = '* * * * *'
 const EVERY_FIVE_MINUTES = '*/5 * * * *'
+/** Every zone's midnight is at one of these. */
+const EVERY_QUARTER = '*/15 * * * *'
 const EVERY_HOUR = '20 * * * *'
 const EVERY_NIGHT = '30 22 * * *'
+/** Nine o'clock in the UAE: for what people are told. */
+const EVERY_MORNING = '0 5 * * *'
 
 /** The ends of the audit chains, outside the database. */
 function anchorsOf({ dataDir, auditAnchorFile, auditAnchorKey }: Configuration): Anchors {
@@ -86,6 +100,18 @@ export async function defineJobs(appServices: AppServices): Promise<void> {
     const count = await closeForgotten(database, clock())
     if (count > 0) log.info('closed forgotten sessions', { count })
   })
+  jobs.define('employment.apply', async () => {
+    const services = {
+      mail,
+      push,
+      jobs,
+      publicUrl: configuration.publicUrl,
+      notify: (siteId: number, userIds: readonly string[], topic: string) =>
+        live.notify(siteId, userIds, topic),
+    }
+    const count = await applyDue(database, services, clock())
+    if (count > 0) log.info('let changes of employment take effect', { count })
+  })
   jobs.define('leave.settle', async () => {
     const count = await accrueAll(database, clock())
     if (count > 0) log.info('settled leave accounts', { count })
@@ -109,6 +135,14 @@ export async function defineJobs(appServices: AppServices): Promise<void> {
       clock(),
     )
     if (count > 0) log.info('reminded of returns from leave', { count })
+  })
+  jobs.define('discipline.expire', async () => {
+    const count = await expirePenalties({ jobs }, database, clock())
+    if (count > 0) log.info('told of expired penalties', { count })
+  })
+  jobs.define('discipline.remind', async () => {
+    const count = await remindOfDeadlines({ jobs }, database, clock())
+    if (count > 0) log.info('reminded of disciplinary deadlines', { count })
   })
   jobs.define('leave.purgeDocuments', async () => {
     const count = await purgeUnused(database, files, clock())
@@ -135,9 +169,19 @@ export async function defineJobs(appServices: AppServices): Promise<void> {
       await purgeSessions(database.queries, id, clock())
   })
   await jobs.schedule('attendance.closeForgotten', EVERY_FIVE_MINUTES, {}, { zone: 'UTC' })
+  await jobs.schedule('employment.apply', EVERY_QUARTER, {}, { zone: 'UTC' })
   await jobs.schedule('leave.settle', EVERY_NIGHT, {}, { zone: 'UTC' })
   await jobs.schedule('leave.passOn', EVERY_NIGHT, {}, { zone: 'UTC' })
   await jobs.schedule('leave.remindReturns', EVERY_NIGHT, {}, { zone: 'UTC' })
+  await jobs.schedule('discipline.expire', EVERY_MORNING, {}, { zone: 'UTC' })
+  await jobs.schedule('discipline.remind', EVERY_MORNING, {}, { zone: 'UTC' })
+  await defineCircularJobs(jobs, {
+    database,
+    clock,
+    files,
+    log,
+    notify: (siteId, userIds, topic) => live.notify(siteId, userIds, topic),
+  })
   await jobs.schedule('leave.purgeDocuments', EVERY_HOUR, {}, { zone: 'UTC' })
   await jobs.schedule('audit.seal', EVERY_MINUTE, {}, { zone: 'UTC' })
   await jobs.schedule(CATCH_UP, EVERY_FIVE_MINUTES, {}, { zone: 'UTC' })
@@ -201,9 +245,17 @@ export async function createProductApi(appServices: AppServices): Promise<{
       ...createAttachmentHandlers({ files, fileCleanup }),
       ...createReturnDocumentHandlers({ files }),
       ...calendarHandlers,
+      ...createCircularHandlers({ jobs, files, fileCleanup }),
       ...employeeHandlers,
       ...createProfileHandlers(shared),
+      ...createEmploymentHandlers(shared),
+      ...checklistHandlers,
+      ...workHistoryHandlers,
       ...createImportHandlers(jobs),
+      ...createDisciplineHandlers({ jobs }),
+      ...createEvidenceHandlers({ files, fileCleanup }),
+      ...createAwardHandlers({ jobs }),
+      ...payAdjustmentHandlers,
     ]),
     ...createShopHandlers(appServices, {
       fileCleanup,

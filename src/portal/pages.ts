@@ -7,16 +7,21 @@ import CalendarRange from 'lucide-react/icons/calendar-range'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import Clock from 'lucide-react/icons/clock'
+import Coins from 'lucide-react/icons/coins'
 import FileText from 'lucide-react/icons/file-text'
 import Gavel from 'lucide-react/icons/gavel'
 import History from 'lucide-react/icons/history'
 import Inbox from 'lucide-react/icons/inbox'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import ListChecks from 'lucide-react/icons/list-checks'
 import MapPin from 'lucide-react/icons/map-pin'
 import Megaphone from 'lucide-react/icons/megaphone'
+import Newspaper from 'lucide-react/icons/newspaper'
 import PanelsTopLeft from 'lucide-react/icons/panels-top-left'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import ReceiptText from 'lucide-react/icons/receipt-text'
+import Scale from 'lucide-react/icons/scale'
+import Trophy from 'lucide-react/icons/trophy'
 import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
 import UsersRound from 'lucide-react/icons/users-round'
@@ -36,7 +41,7 @@ export const portalPages = declarePages(['portal'], {
     permissions: ['employees.read'],
     section: 'home',
     icon: Users,
-    screen: () => import('./employees/screens/employees-screen.tsx'),
+    screen: () => import('./employment/screens/employees-screen.tsx'),
   },
   dashboard: {
     path: 'dashboard',
@@ -55,32 +60,42 @@ export const portalPages = declarePages(['portal'], {
     screen: () => import('./attendance/screens/check-in-screen.tsx'),
   },
   circulars: {
-    ...notOpenYet,
     path: 'Circulars',
     title: m['pages.circulars'],
+    guard: 'employee',
     section: 'home',
     icon: Megaphone,
+    screen: () => import('./circulars/screens/circulars-screen.tsx'),
+  },
+  circular: {
+    path: 'Circulars/:circular',
+    title: m['pages.circular'],
+    guard: 'employee',
+    screen: () => import('./circulars/screens/circular-screen.tsx'),
   },
   workHistory: {
-    ...notOpenYet,
     path: 'workHistory',
     title: m['pages.workHistory'],
+    guard: 'employee',
     section: 'home',
     icon: History,
+    screen: () => import('./work-history/screens/work-history-screen.tsx'),
   },
   punishments: {
-    ...notOpenYet,
     path: 'punishments',
     title: m['pages.punishments'],
+    guard: 'employee',
     section: 'home',
     icon: Gavel,
+    screen: () => import('./discipline/screens/punishments-screen.tsx'),
   },
   awards: {
-    ...notOpenYet,
     path: 'awards',
     title: m['pages.awards'],
+    guard: 'employee',
     section: 'home',
     icon: Award,
+    screen: () => import('./awards/screens/awards-screen.tsx'),
   },
   leavesReport: {
     path: 'leavesReport',
@@ -192,6 +207,63 @@ export const portalPages = declarePages(['portal'], {
     group: 'leave',
     icon: ChartNoAxesColumn,
     screen: () => import('./leave/report/screens/totals-screen.tsx'),
+  },
+  newEmployee: {
+    path: 'employees/new',
+    title: m['pages.newEmployee'],
+    permissions: ['employees.edit'],
+    screen: () => import('./employment/hiring/screens/new-employee-screen.tsx'),
+  },
+  checklists: {
+    path: 'checklists',
+    title: m['pages.checklists'],
+    guard: 'staff',
+    // Everyone with something to do for people who come or go, led here by a notification.
+    offered: ['employees.edit'],
+    section: 'desk',
+    group: 'people',
+    icon: ListChecks,
+    screen: () => import('./checklists/screens/checklists-screen.tsx'),
+  },
+  discipline: {
+    path: 'discipline',
+    title: m['pages.discipline'],
+    permissions: ['discipline.edit', 'attendance.team'],
+    section: 'desk',
+    group: 'people',
+    icon: Scale,
+    screen: () => import('./discipline/screens/discipline-screen.tsx'),
+  },
+  awardsDesk: {
+    path: 'awards-desk',
+    title: m['pages.awardsDesk'],
+    permissions: ['awards.edit'],
+    section: 'desk',
+    group: 'people',
+    icon: Trophy,
+    screen: () => import('./awards/screens/awards-desk-screen.tsx'),
+  },
+  payAdjustments: {
+    path: 'pay-adjustments',
+    title: m['pages.payAdjustments'],
+    permissions: ['pay.all'],
+    section: 'desk',
+    icon: Coins,
+    screen: () => import('./pay-adjustments/screens/pay-adjustments-screen.tsx'),
+  },
+  circularsDesk: {
+    path: 'circulars-desk',
+    title: m['pages.circularsDesk'],
+    permissions: ['circulars.edit'],
+    section: 'desk',
+    icon: Newspaper,
+    screen: () => import('./circulars/desk/screens/circulars-desk-screen.tsx'),
+  },
+  circularEditor: {
+    path: 'circulars-desk/:circular',
+    title: m['pages.circularEditor'],
+    permissions: ['circulars.edit'],
+    screen: () => import('./circulars/desk/screens/circular-editor-screen.tsx'),
   },
   importEmployees: {
     path: 'employees/import',

@@ -11,7 +11,10 @@ import {
   SHIFT,
 } from './company-bodies.ts'
 import type { Records } from './company-records.ts'
+import { circularBodies } from './circular-records.ts'
 import { directoryBodies } from './directory.ts'
+import { employmentBodies } from './employment-access-cases.ts'
+import { disciplineBodies } from './discipline-records.ts'
 import { shopBodies } from './shop-access-cases.ts'
 
 const names = { en: 'Anything', ar: 'أي شيء' }
@@ -34,6 +37,9 @@ export function bodies(
   return {
     ...shopBodies(records.shop),
     ...directoryBodies(records.directory),
+    ...employmentBodies(records),
+    ...disciplineBodies(records.discipline, own),
+    ...circularBodies(),
     'attendance.updateShift': { ...SHIFT, active: true },
     'attendance.createSeason': SEASON,
     'attendance.updateSeason': SEASON,

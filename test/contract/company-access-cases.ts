@@ -1,8 +1,11 @@
 import { EVERYTHING } from '#test/helpers/test-sites.ts'
 import type { Records } from './company-records.ts'
 import { DIRECTORY_NAMES_NO_RECORD, directoryAccessCases } from './directory.ts'
+import { EMPLOYMENT_NAMES_NO_RECORD, employmentAccessCases } from './employment-access-cases.ts'
+import { DISCIPLINE_NAMES_NO_RECORD, disciplineAccessCases } from './discipline-records.ts'
 import { SHOP_NAMES_NO_RECORD, shopAccessCases } from './shop-access-cases.ts'
 import { type AccessCase, missing, nothing } from './access-cases.ts'
+import { CIRCULARS_NAME_NO_RECORD, circularAccessCases } from './circular-records.ts'
 import { leaveAccessCases } from './leave-access-cases.ts'
 
 export function accessCasesOf(records: Records): AccessCase[] {
@@ -10,6 +13,8 @@ export function accessCasesOf(records: Records): AccessCase[] {
   return [
     ...shopAccessCases(records.shop),
     ...directoryAccessCases(records.directory),
+    ...disciplineAccessCases(records.discipline, cook.employeeId),
+    ...circularAccessCases(records.circulars),
     ...missing(
       'endSession',
       'params.id',
@@ -125,6 +130,7 @@ export function accessCasesOf(records: Records): AccessCase[] {
     ...nothing('attendance.assignShift', 'body.shiftId', records.shiftId, 'outsider'),
     ...nothing('attendance.assignWorkSites', 'body.workSiteIds.0', records.workSiteId, 'outsider'),
     ...leaveAccessCases(records),
+    ...employmentAccessCases(records),
     ...['listEmployees', 'countEmployees', 'exportEmployees'].flatMap((name) =>
       nothing(name, 'query.department', records.departmentId, 'outsider'),
     ),
@@ -149,6 +155,9 @@ export function accessCasesOf(records: Records): AccessCase[] {
 export const NAMES_NO_RECORD = [
   ...SHOP_NAMES_NO_RECORD,
   ...DIRECTORY_NAMES_NO_RECORD,
+  ...EMPLOYMENT_NAMES_NO_RECORD,
+  ...DISCIPLINE_NAMES_NO_RECORD,
+  ...CIRCULARS_NAME_NO_RECORD,
   'getLogo params.siteId',
   'editRolePermissions params.role',
   'attendance.punch body.clientId',

@@ -6,7 +6,10 @@ import { addPack } from '#portal/leave/database/types.ts'
 import { aRow, csvOf } from '#portal/employees/test-data.ts'
 import { EVERYTHING } from '#test/helpers/test-sites.ts'
 import type { TestProduct } from '#test/helpers/test-product.ts'
+import { type DisciplineRecords, disciplineRecords } from './discipline-records.ts'
+import { circularRecords, type CircularRecords } from './circular-records.ts'
 import { directoryRecords, type DirectoryRecords } from './directory.ts'
+import { type EmploymentRecords, employmentRecords } from './employment-records.ts'
 import { shopRecords, type ShopRecords } from './shop-records.ts'
 import {
   aBlackout,
@@ -57,8 +60,11 @@ export interface Records {
   /** The PRO officer's passkey, and their request to erase their data. */
   passkeyId: string
   erasureId: string
+  employment: EmploymentRecords
+  discipline: DisciplineRecords
   shop: ShopRecords
   directory: DirectoryRecords
+  circulars: CircularRecords
   /** The other site's own. */
   outsider: { shiftId: string; seasonId: string; leaveTypeId: string }
 }
@@ -246,6 +252,9 @@ export async function companyRecords(product: TestProduct): Promise<Records> {
   )
   await product.database.transaction((trx) => addPack(trx, product.sites.demo, new Date()))
   const leaveTypeId = await firstId(product, '/api/portal/leave/types')
+  const workSiteId = await firstId(product, '/api/portal/attendance/work-sites')
+  const departmentId = await firstId(product, '/api/portal/departments')
+  const known = { cookId: cook.employeeId, workSiteId, departmentId }
   return {
     employee: {
       ...employee,
@@ -270,14 +279,19 @@ export async function companyRecords(product: TestProduct): Promise<Records> {
     seasonId: await firstId(product, '/api/portal/attendance/seasons'),
     workSiteId: await firstId(product, '/api/portal/attendance/work-sites'),
     departmentId: await firstId(product, '/api/portal/departments'),
+    employment: await employmentRecords(product, employee.employeeId),
+    workSiteId,
+    departmentId,
     logoId: logoUrl.split('/').at(-1) ?? '',
     pushDeviceId: await aPushDevice(product),
     passkeyId: await aPasskey(product),
     erasureId: await anErasure(product),
     notificationId: await aNotification(product),
     mailId: await aMail(product),
+    discipline: await disciplineRecords(product, cook.employeeId),
     shop: await shopRecords(product),
     directory: await directoryRecords(product),
+    circulars: await circularRecords(product, known),
     outsider: await recordsOfOtherUser(product),
   }
 }

@@ -24,6 +24,12 @@ const POWERS: Record<Permission, { reads?: string; writes?: string }> = {
   'employees.read': {},
   'employees.import': { reads: 'identity numbers', writes: 'accounts' },
   'employees.papers': { reads: 'identity numbers', writes: 'identity numbers' },
+  'employees.edit': { writes: 'identity numbers' },
+  'records.own': {},
+  'records.own': {},
+  'discipline.edit': {},
+  'awards.edit': {},
+  'records.own': {},
   'pay.own': {},
   'pay.all': { reads: 'pay', writes: 'pay' },
   'people.invite': { writes: 'rights' },
@@ -40,6 +46,7 @@ const POWERS: Record<Permission, { reads?: string; writes?: string }> = {
   'company.own': {},
   'directory.moderate': {},
   'content.edit': {},
+  'circulars.edit': {},
 }
 
 /** Paths by which rights pass from one person to another, for any caller. */

@@ -57,10 +57,9 @@ function plausibleText(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary
 
 function plausibleNumber(schema: JsonSchema): fc.Arbitrary<number> {
   const [min, max] = [schema.minimum ?? -1e9, schema.maximum ?? 1e9]
-  const inside =
-    schema.type === 'number'
-      ? fc.double({ min: min, max: max, noNaN: true })
-      : fc.integer({ min: Math.max(min, -(2 ** 31)), max: Math.min(max, 2 ** 31 - 1) })
+  const inside = [schema.type].flat().includes('number')
+    ? fc.double({ min: min, max: max, noNaN: true })
+    : fc.integer({ min: Math.max(min, -(2 ** 31)), max: Math.min(max, 2 ** 31 - 1) })
   return fc.oneof(fc.constantFrom(min, max), inside)
 }
 

@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Database } from '#platform/db/database.ts'
 import { testServerUrl } from '#test/helpers/test-database.ts'
 import { EVERYTHING } from '#test/helpers/test-sites.ts'
+import { DISCIPLINE_FILLING } from './discipline-plans.ts'
 
 const SITE = 1
 export const EMPLOYEES = 10_000
@@ -75,6 +76,19 @@ const FILLING = [
   `insert into account_links (site_id, token_hash, user_id, purpose, created_at, expires_at, used_at)
    select ${SITE}, sha256(m.id::text::bytea), m.user_id, 'invitation', now() - interval '1 day', now() + interval '6 days', case when m.n % 30 = 0 then null else now() end from made m`,
   `insert into employee_papers (site_id, employee_id, emirates_id) select ${SITE}, id, '784-1990-' || lpad(n::text, 7, '0') || '-1' from made`,
+  `insert into employment_changes (site_id, employee_id, from_day, reason, sets, position_en, position_ar, department_id, manager_id, grade, applied, created_at)
+   select e.site_id, e.id, e.joining_date, 'joined', '{position,departmentId,workSiteId,managerId,grade}', e.position_en, e.position_ar, e.department_id, e.manager_id, '', true, now()
+   from employees e join made m on m.id = e.id where e.site_id = ${SITE}`,
+  `insert into employment_changes (site_id, employee_id, from_day, reason, sets, grade, applied, created_at)
+   select ${SITE}, m.id, date '2021-01-01' + k * 180, 'promoted', '{grade}', 'G' || k, true, now() from made m, generate_series(1, 8) k`,
+  // A list of eight items for everyone; one person in forty has not done all of it.
+  `insert into checklist_items (site_id, id, employee_id, list, begins_day, title_en, title_ar, owner, due_day, done_at, done_by, created_at)
+   select ${SITE}, pg_temp.id_of(now()), m.id, case when m.n % 2 = 0 then 'onboarding' else 'offboarding' end, date '2026-11-01' + m.n % 60, 'Item ' || k, 'بند ' || k,
+     (array['employee','manager','hr','pro','payroll','admin','hr','pro'])[k], date '2026-11-01' + m.n % 60 + k,
+     case when m.n % 40 = 0 and k > 4 then null else now() end, case when m.n % 40 = 0 and k > 4 then null else m.user_id end, now()
+   from made m, generate_series(1, 8) k`,
+  `insert into previous_employers (site_id, id, employee_id, employer, position, from_day, to_day, created_at)
+   select ${SITE}, pg_temp.id_of(now()), m.id, 'Employer ' || k, 'Clerk', date '2010-01-01' + k * 400, date '2010-12-01' + k * 400, now() from made m, generate_series(1, 3) k`,
   // Twelve policies of annual leave: for departments, positions and named people.
   `insert into leave_policies (site_id, id, type_id, name_en, name_ar, rank, who, gives, from_day, created_at)
    select t.site_id, gen_random_uuid(), t.id, 'Policy ' || nth, 'سياسة ' || nth, 100 + nth,
@@ -123,6 +137,20 @@ const FILLING = [
    join leave_buckets b on b.site_id = r.site_id and b.employee_id = r.employee_id and b.type_id = r.type_id and b.first_day = date_trunc('year', r.from_date)::date
    where r.site_id = ${SITE} and r.state in ('pending', 'approved') and r.employee_id in (select id from made)
    on conflict do nothing`,
+  ...DISCIPLINE_FILLING,
+  // Forty circulars and policies for everyone; two in three have acknowledged each, and some asked.
+  `create temp table sent as select n, pg_temp.id_of('2024-01-01'::timestamptz + n * interval '20 days') as id, '2024-01-01'::timestamptz + n * interval '20 days' as at from generate_series(1, 40) n`,
+  `insert into circulars (site_id, id, kind, state, year, number, version, material_version, published_at, material_at, changed, edited_at, created_at)
+   select ${SITE}, id, case when n % 5 = 0 then 'policy' else 'circular' end, 'published', 2023, n, 1, 1, at, at, false, at, at from sent`,
+  `insert into circular_versions (site_id, circular_id, version, title_en, title_ar, published_at)
+   select ${SITE}, id, v, 'Circular ' || n, 'تعميم ' || n, case when v = 1 then at end from sent, generate_series(0, 1) v`,
+  `insert into circular_targets (site_id, circular_id, version, kind, value) select ${SITE}, id, v, 'everyone', '' from sent, generate_series(0, 1) v`,
+  `insert into circular_receipts (site_id, circular_id, employee_id, version, read_at, acknowledged_at)
+   select ${SITE}, s.id, m.id, 1, s.at, s.at from sent s, made m where (m.n + s.n) % 3 <> 0`,
+  `insert into circular_notices (site_id, circular_id, employee_id, version, step, at) select ${SITE}, s.id, m.id, 1, 'published', s.at from sent s, made m`,
+  `insert into circular_questions (site_id, id, circular_id, employee_id, question, asked_at, answer_en, answer_ar, answered_at)
+   select ${SITE}, pg_temp.id_of(s.at), s.id, m.id, 'Why?', s.at, case when m.n % 400 = 0 then null else 'So' end, case when m.n % 400 = 0 then null else 'So' end,
+     case when m.n % 400 = 0 then null else s.at end from sent s, made m where m.n % 100 = 0`,
   'set session_replication_role = default',
   'analyze',
 ]

@@ -7,6 +7,7 @@ import { testEngine } from '#test/helpers/test-database.ts'
 import { EVERYTHING } from '#test/helpers/test-sites.ts'
 import { testProduct, type TestProduct } from '#test/helpers/test-product.ts'
 import { OF_THE_DIRECTORY } from './directory.ts'
+import { DISCIPLINE_LISTS, DISCIPLINE_NO_LISTS, DISCIPLINE_OF_A_TEAM } from './discipline-plans.ts'
 import { OF_THE_SHOP } from './shop-reads.ts'
 import { fillLargeCompany } from './large-company.ts'
 import { type PlanCaller, turnPages } from './plans.ts'
@@ -165,6 +166,33 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'leave.requestDefaults': ['/api/portal/leave/request-defaults'],
   'calendar.holidays': ['/api/portal/holidays?from=2026-01-01&to=2026-12-31'],
   'calendar.year': ['/api/portal/holidays/years/2026'],
+  'employment.show': ['/api/portal/employees/{employee}/employment'],
+  'employment.hireOptions': ['/api/portal/employment/options'],
+  'resignation.show': ['/api/portal/resignation'],
+  'checklists.mine': ['', '?limit=100'].map((query) => `/api/portal/checklists/mine${query}`),
+  'checklists.list': ['onboarding', 'offboarding'].map(
+    (list) => `/api/portal/checklists?list=${list}`,
+  ),
+  'checklists.show': ['/api/portal/employees/{employee}/checklists'],
+  'checklists.templates': ['/api/portal/checklists/templates'],
+  'workHistory.show': ['/api/portal/work-history'],
+  'workHistory.background': ['/api/portal/employees/{employee}/background'],
+  'circulars.list': ['', '?kind=policy', '?limit=100'].map(
+    (query) => `/api/portal/circulars${query}`,
+  ),
+  'circulars.waiting': ['/api/portal/waiting-circulars'],
+  'circulars.show': ['/api/portal/circulars/{circular}'],
+  'circulars.questions': ['/api/portal/circulars/{circular}/questions'],
+  'circulars.desk': ['', '?state=published', '?state=draft', '?kind=policy'].map(
+    (query) => `/api/portal/circulars-desk${query}`,
+  ),
+  'circulars.people': ['?state=open', '?state=done', '?state=open&language=ar', '?q=maryam'].map(
+    (query) => `/api/portal/circulars-desk/circulars/{circular}/people${query}`,
+  ),
+  'circulars.deskQuestions': ['', '?state=answered', '?circularId={circular}'].map(
+    (query) => `/api/portal/circulars-desk/questions${query}`,
+  ),
+  'circulars.audienceChoices': ['/api/portal/circulars-desk/choices'],
   getEmployee: ['/api/portal/employees/{employee}'],
   listDepartments: ['/api/portal/departments'],
   listImports: ['/api/portal/employee-imports'],
@@ -177,6 +205,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   whoAmI: ['/api/accounts/me'],
   getSite: ['/api/accounts/site'],
   getProfile: ['/api/portal/profile'],
+  ...DISCIPLINE_LISTS,
 }
 /** Are about everybody there is: summed a few people at a time, or by the database over the days of a year. */
 const SUMS = [
@@ -187,9 +216,12 @@ const SUMS = [
   'listUninvited',
   'listMovements',
   'listExpiringDocuments',
+  // Counts everyone whom a published circular is for.
+  'circulars.deskOne',
 ]
 /** Read one record by its key, or give a whole file in pieces. */
 const NO_LISTS = [
+  ...DISCIPLINE_NO_LISTS,
   'getLogo',
   'getPushKey',
   'listenLive',
@@ -200,6 +232,7 @@ const NO_LISTS = [
   'listWarnings',
   'openEmployeePapers',
   'exportEmployees',
+  'exportEmployeeFile',
   'leave.request',
   'leave.return',
   'leave.returnChoices',
@@ -215,8 +248,12 @@ const NO_LISTS = [
   'downloadRefusedRows',
   'downloadImportTemplate',
   'openMail',
+  'circulars.file',
+  'circulars.exportPeople',
+  'circulars.version',
 ]
 const OF_A_TEAM = [
+  ...DISCIPLINE_OF_A_TEAM,
   'leave.companyReport',
   'leave.teamCalendar',
   'leave.requestsToDecide',
@@ -239,7 +276,7 @@ test.runIf(testEngine() === 'postgres')(
     await product.database.transaction((trx) => addPack(trx, 1, product.services.clock()))
     await fillLargeCompany(product.database)
     const one = await product.database.run(
-      "select e.id as employee, e.department_id as department, u.id as user, (select id from leave_types where site_id = 1 and code = 'annual') as \"leaveType\", (select id from leave_types where site_id = 1 and code = 'unpaid') as \"unpaidType\" from employees e join users u on u.site_id = e.site_id and u.employee_id = e.id where e.employee_no = 'L004711'",
+      "select e.id as employee, e.department_id as department, u.id as user, (select id from leave_types where site_id = 1 and code = 'annual') as \"leaveType\", (select id from leave_types where site_id = 1 and code = 'unpaid') as \"unpaidType\", (select id from circulars where site_id = 1 and state = 'published' order by id limit 1) as circular from employees e join users u on u.site_id = e.site_id and u.employee_id = e.id where e.employee_no = 'L004711'",
     )
     const ids = one.rows[0] as Record<string, string>
     const everything = { name: 'hr', token: await product.signInAs(EVERYTHING) }

@@ -9,6 +9,8 @@ import { recordStatements, type Statement } from '../../bench/recording.ts'
 const SMALL = [
   'sites',
   'leave_types',
+  'award_types',
+  'discipline_offences',
   'departments',
   'shifts',
   'shift_hours',

@@ -38,6 +38,7 @@ const REQUIRED: Readonly<Record<string, string>> = {
   activityId: '1',
   categoryId: '1',
   language: 'en',
+  list: 'onboarding',
 }
 
 /** Only what must be there, so that nothing is filtered away. */

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Browser, BrowserContext, Locator, Page, Request } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { borrowContext } from './browser-contexts.ts'
@@ -203,70 +201,6 @@ export async function expectHydrated(locator: Locator): Promise<void> {
       ),
     )
     .toBe(true)
-}
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-const EVERY_RULE = {
-  type: 'tag',
-  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-}
-
-/** Those whose findings depend on colours, sizes and what fits, and not on the elements alone. */
-const RULES_OF_LOOK = {
-  type: 'rule',
-  values: ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'],
-}
-
-/**
- * Returns the axe-core findings of the page as lines. Findings that are gone a moment later were
- * transitional, such as a list under an opening dialog, and are dropped because no user meets them.
- */
-export async function axeFindings(
-  who: Pick<Visitor, 'context' | 'page'>,
-  { isLookOnly = false } = {},
-): Promise<string[]> {
-  const rules = isLookOnly ? RULES_OF_LOOK : EVERY_RULE
-  const found = await findingsNow(who, rules)
-  if (found.length === 0) return found
-  await who.page.waitForTimeout(1_000)
-  return findingsNow(who, rules)
-}
-
-/** Keeps the page's own content security policy in force. */
-async function findingsNow(
-  { context, page }: Pick<Visitor, 'context' | 'page'>,
-  rules: typeof EVERY_RULE,
-): Promise<string[]> {
-  await stoppedMoving(page)
-  const devtools = await context.newCDPSession(page)
-  const { result: known } = await devtools.send('Runtime.evaluate', {
-    expression: `'axe' in window`,
-    returnByValue: true,
-  })
-  if (known.value !== true) await devtools.send('Runtime.evaluate', { expression: axe })
-  const { result } = await devtools.send('Runtime.evaluate', {
-    expression: `axe.run(document, { runOnly: ${JSON.stringify(rules)}, resultTypes: ['violations'], preload: false }).then((found) => JSON.stringify(found.violations.flatMap((each) => each.nodes.map((node) => each.id + ': ' + node.html.slice(0, 160)))))`,
-    awaitPromise: true,
-    returnByValue: true,
-  })
-  await devtools.detach()
-  return JSON.parse(String(result.value))
-}
-
-/** Waits until nothing fades or slides any more: a colour halfway is not what anybody reads. */
-async function stoppedMoving(page: Page): Promise<void> {
-  // A transition begins with the frame after the change that causes it.
-  await frames(page)
-  await page.evaluate(async () => {
-    const moving = document
-      .getAnimations()
-      .filter((each) => each.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-    await Promise.race([
-      Promise.allSettled(moving.map((each) => each.finished)),
-      new Promise((resolve) => setTimeout(resolve, 2_000)),
-    ])
-  })
 }
 
 /** Closes the notices, which would otherwise cover part of the page for six seconds. */

@@ -26,8 +26,9 @@ export interface Day {
 export async function requestAs(
   base: string,
   email: string,
+  password?: string,
 ): Promise<<Reply>(path: string) => Promise<Reply>> {
-  const { token } = await signInByCall(base, email)
+  const { token } = await signInByCall(base, email, password)
   return async (path) =>
     (
       await fetch(`${base}/api/portal/attendance/${path}`, {

@@ -1,13 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import {
-  axeFindings,
-  type Language,
-  pageSettled,
-  sidewaysOverflow,
-  type Visitor,
-  visitor,
-} from './browser.ts'
+import { axeFindings } from './axe.ts'
+import { type Language, pageSettled, sidewaysOverflow, type Visitor, visitor } from './browser.ts'
 import { readMessages } from './messages.ts'
 
 export type Messages = Record<string, string>

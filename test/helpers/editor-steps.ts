@@ -8,9 +8,10 @@ interface Messages {
 }
 
 export function messagesIn(language: Language): Messages {
-  return JSON.parse(
-    readFileSync(`src/directory/pages/desk/screens/messages/${language}.json`, 'utf8'),
-  ).contentDesk as Messages
+  const read = (folder: string): Record<string, object> =>
+    JSON.parse(readFileSync(`src/${folder}/messages/${language}.json`, 'utf8'))
+  const own = read('directory/pages/desk/screens')['contentDesk']
+  return { ...own, ...read('platform/rich-text')['richText'] } as Messages
 }
 
 export const NAMES = { en: 'English', ar: 'العربية' } as const

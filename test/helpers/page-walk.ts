@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings, renderAll } from './axe.ts'
 import {
-  axeFindings,
   DESKTOP,
   frames,
   type Language,
@@ -27,19 +27,6 @@ const TITLES = { en: 'Diwan Trading', ar: 'ديوان للتجارة' }
 async function inTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await frames(page)
-}
-
-/**
- * Renders every row, because rows outside the viewport are otherwise not rendered until scrolled
- * to.
- */
-async function renderAll(page: Page, isOn: boolean): Promise<void> {
-  await page.evaluate((isAdded) => {
-    if (!isAdded) return void document.adoptedStyleSheets.pop()
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('* { content-visibility: visible !important }')
-    document.adoptedStyleSheets.push(sheet)
-  }, isOn)
 }
 
 /**

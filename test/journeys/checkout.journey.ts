@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings } from '../helpers/axe.ts'
 import {
-  axeFindings,
   DEMO_PASSWORD,
   EN_PHONE_AND_AR_DESKTOP,
   type Language,

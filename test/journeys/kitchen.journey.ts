@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Allergen } from '#shop/menu/contract.ts'
+import { axeFindings } from '../helpers/axe.ts'
 import {
-  axeFindings,
   type Language,
   LANGUAGES,
   openBrowser,

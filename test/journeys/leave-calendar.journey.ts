@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aRow, csvOf } from '../../src/portal/employees/test-data.ts'
+import { axeFindings } from '../helpers/axe.ts'
 import {
-  axeFindings,
   LANGUAGES,
   openBrowser,
   pageSettled,

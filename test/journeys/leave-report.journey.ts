@@ -4,8 +4,8 @@ import type { Browser, Download, Page } from 'playwright-core'
 import readExcelFile from 'read-excel-file/node'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings } from '../helpers/axe.ts'
 import {
-  axeFindings,
   EN_PHONE_AND_AR_DESKTOP,
   type Language,
   LANGUAGES,

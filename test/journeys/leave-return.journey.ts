@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#platform/db/open.ts'
+import { axeFindings } from '../helpers/axe.ts'
 import {
-  axeFindings,
   type Language,
   openBrowser,
   pageSettled,

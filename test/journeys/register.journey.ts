@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings } from '../helpers/axe.ts'
 import {
-  axeFindings,
   DEMO_PASSWORD,
   dismissNotices,
   EN_PHONE_AND_AR_DESKTOP,

@@ -47,14 +47,7 @@ const TWELVE: Readonly<Record<string, string>> = {
   '/profile': 'profile',
   '/documents': 'documents',
 }
-const LATER = [
-  '/Circulars',
-  '/workHistory',
-  '/punishments',
-  '/awards',
-  '/salarySlips',
-  '/documents',
-]
+const LATER = ['/Circulars', '/workHistory', '/salarySlips', '/documents']
 
 let server: RunningServer
 let browser: Browser

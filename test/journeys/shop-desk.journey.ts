@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings } from '../helpers/axe.ts'
 import {
-  axeFindings,
   EN_PHONE_AND_AR_DESKTOP,
   type Language,
   LANGUAGES,

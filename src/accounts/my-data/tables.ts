@@ -83,5 +83,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     'leave_ledger',
     'leave_encashments',
     'leave_returns',
+    'circular_receipts',
+    'circular_questions',
   ),
 ]

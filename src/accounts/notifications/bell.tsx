@@ -26,7 +26,6 @@ export function Bell() {
     <>
       <button
         type="button"
-        aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         className="relative inline-grid size-10 place-items-center rounded-control text-ink-soft hover:bg-hover hover:text-ink"
@@ -35,6 +34,7 @@ export function Bell() {
         onClick={(event) => press(event, () => setOpen(true))}
       >
         <BellIcon size={20} aria-hidden="true" />
+        <span className="sr-only">{label}</span>
         {count > 0 && (
           <span
             aria-hidden="true"

@@ -20,6 +20,10 @@ import { noticeTitle } from './notice-text.ts'
 const GROUPS: Readonly<Record<NotificationGroup, () => string>> = {
   leave: () => m['notificationScreens.choices.group.leave'](),
   attendance: () => m['notificationScreens.choices.group.attendance'](),
+  employment: () => m['notificationScreens.choices.group.employment'](),
+  discipline: () => m['notificationScreens.choices.group.discipline'](),
+  awards: () => m['notificationScreens.choices.group.awards'](),
+  circulars: () => m['notificationScreens.choices.group.circulars'](),
 }
 
 /** Which notifications a person also gets by email and on their devices; nothing for people who get none. */

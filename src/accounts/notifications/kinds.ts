@@ -12,6 +12,28 @@ export const NotificationKind = z.enum([
   'returnDecided',
   'correctionWaiting',
   'correctionDecided',
+  'checklistStarted',
+  'teamHandedOver',
+  'resignationWaiting',
+  'resignationRecorded',
+  'disciplineReported',
+  'disciplineCharged',
+  'disciplineAnswered',
+  'disciplineClosed',
+  'penaltyGiven',
+  'objectionMade',
+  'objectionDecided',
+  'penaltyExpired',
+  'disciplineDue',
+  'replyDue',
+  'awardNominated',
+  'awardGranted',
+  'nominationDecided',
+  'circularPublished',
+  'circularChanged',
+  'circularReminder',
+  'circularAnswered',
+  'circularQuestion',
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
@@ -23,7 +45,9 @@ export type EmailChoice = z.infer<typeof EmailChoice>
 export const DIGEST_HOUR = 8
 
 /** The heading that a kind has among the choices. */
-export const NotificationGroup = z.enum(['leave', 'attendance'])
+export const NotificationGroup = z.enum(['leave', 'attendance', 'employment'])
+export const NotificationGroup = z.enum(['leave', 'attendance', 'discipline', 'awards'])
+export const NotificationGroup = z.enum(['leave', 'attendance', 'circulars'])
 export type NotificationGroup = z.infer<typeof NotificationGroup>
 
 interface KindSettings {
@@ -62,5 +86,59 @@ export const KINDS: Readonly<Record<NotificationKind, KindSettings>> = {
     audience: ['attendance.own'],
     email: 'daily',
     push: true,
+  },
+  checklistStarted: {
+    group: 'employment',
+    audience: [
+      'records.own',
+      'attendance.team',
+      'employees.edit',
+      'employees.papers',
+      'pay.all',
+      'site.edit',
+    ],
+    email: 'daily',
+    push: false,
+  },
+  teamHandedOver: { group: 'employment', audience: ['attendance.team'], email: 'now', push: true },
+  resignationWaiting: {
+    group: 'employment',
+    audience: ['employees.edit'],
+    email: 'now',
+    push: true,
+  },
+  resignationRecorded: { group: 'employment', audience: ['records.own'], email: 'now', push: true },
+  disciplineReported: {
+    group: 'discipline',
+    audience: ['discipline.edit'],
+    email: 'now',
+    push: true,
+  },
+  disciplineCharged: { group: 'discipline', audience: ['records.own'], email: 'now', push: true },
+  disciplineAnswered: {
+    group: 'discipline',
+    audience: ['discipline.edit'],
+    email: 'daily',
+    push: false,
+  },
+  disciplineClosed: { group: 'discipline', audience: ['records.own'], email: 'now', push: true },
+  penaltyGiven: { group: 'discipline', audience: ['records.own'], email: 'now', push: true },
+  objectionMade: { group: 'discipline', audience: ['discipline.edit'], email: 'now', push: true },
+  objectionDecided: { group: 'discipline', audience: ['records.own'], email: 'now', push: true },
+  penaltyExpired: { group: 'discipline', audience: ['records.own'], email: 'daily', push: false },
+  disciplineDue: { group: 'discipline', audience: ['discipline.edit'], email: 'now', push: true },
+  replyDue: { group: 'discipline', audience: ['records.own'], email: 'now', push: true },
+  awardNominated: { group: 'awards', audience: ['awards.edit'], email: 'daily', push: false },
+  awardGranted: { group: 'awards', audience: ['records.own'], email: 'now', push: true },
+  nominationDecided: { group: 'awards', audience: ['records.own'], email: 'daily', push: false },
+  circularPublished: { group: 'circulars', audience: ['records.own'], email: 'now', push: true },
+  circularChanged: { group: 'circulars', audience: ['records.own'], email: 'now', push: true },
+  circularReminder: { group: 'circulars', audience: ['records.own'], email: 'now', push: true },
+  circularAnswered: { group: 'circulars', audience: ['records.own'], email: 'daily', push: true },
+  circularQuestion: {
+    group: 'circulars',
+    audience: ['circulars.edit'],
+    email: 'daily',
+    push: false,
   },
 }

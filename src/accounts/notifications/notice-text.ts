@@ -34,6 +34,92 @@ const TEXTS = {
     title: m['notifications.kinds.correctionDecided.title'],
     text: m['notifications.kinds.correctionDecided.text'],
   },
+  checklistStarted: {
+    title: m['notifications.kinds.checklistStarted.title'],
+    text: m['notifications.kinds.checklistStarted.text'],
+  },
+  teamHandedOver: {
+    title: m['notifications.kinds.teamHandedOver.title'],
+    text: m['notifications.kinds.teamHandedOver.text'],
+  },
+  resignationWaiting: {
+    title: m['notifications.kinds.resignationWaiting.title'],
+    text: m['notifications.kinds.resignationWaiting.text'],
+  },
+  resignationRecorded: {
+    title: m['notifications.kinds.resignationRecorded.title'],
+    text: m['notifications.kinds.resignationRecorded.text'],
+  disciplineReported: {
+    title: m['notifications.kinds.disciplineReported.title'],
+    text: m['notifications.kinds.disciplineReported.text'],
+  },
+  disciplineCharged: {
+    title: m['notifications.kinds.disciplineCharged.title'],
+    text: m['notifications.kinds.disciplineCharged.text'],
+  },
+  disciplineAnswered: {
+    title: m['notifications.kinds.disciplineAnswered.title'],
+    text: m['notifications.kinds.disciplineAnswered.text'],
+  },
+  disciplineClosed: {
+    title: m['notifications.kinds.disciplineClosed.title'],
+    text: m['notifications.kinds.disciplineClosed.text'],
+  },
+  penaltyGiven: {
+    title: m['notifications.kinds.penaltyGiven.title'],
+    text: m['notifications.kinds.penaltyGiven.text'],
+  },
+  objectionMade: {
+    title: m['notifications.kinds.objectionMade.title'],
+    text: m['notifications.kinds.objectionMade.text'],
+  },
+  objectionDecided: {
+    title: m['notifications.kinds.objectionDecided.title'],
+    text: m['notifications.kinds.objectionDecided.text'],
+  },
+  penaltyExpired: {
+    title: m['notifications.kinds.penaltyExpired.title'],
+    text: m['notifications.kinds.penaltyExpired.text'],
+  },
+  disciplineDue: {
+    title: m['notifications.kinds.disciplineDue.title'],
+    text: m['notifications.kinds.disciplineDue.text'],
+  },
+  replyDue: {
+    title: m['notifications.kinds.replyDue.title'],
+    text: m['notifications.kinds.replyDue.text'],
+  },
+  awardNominated: {
+    title: m['notifications.kinds.awardNominated.title'],
+    text: m['notifications.kinds.awardNominated.text'],
+  },
+  awardGranted: {
+    title: m['notifications.kinds.awardGranted.title'],
+    text: m['notifications.kinds.awardGranted.text'],
+  },
+  nominationDecided: {
+    title: m['notifications.kinds.nominationDecided.title'],
+    text: m['notifications.kinds.nominationDecided.text'],
+  circularPublished: {
+    title: m['notifications.kinds.circularPublished.title'],
+    text: m['notifications.kinds.circularPublished.text'],
+  },
+  circularChanged: {
+    title: m['notifications.kinds.circularChanged.title'],
+    text: m['notifications.kinds.circularChanged.text'],
+  },
+  circularReminder: {
+    title: m['notifications.kinds.circularReminder.title'],
+    text: m['notifications.kinds.circularReminder.text'],
+  },
+  circularAnswered: {
+    title: m['notifications.kinds.circularAnswered.title'],
+    text: m['notifications.kinds.circularAnswered.text'],
+  },
+  circularQuestion: {
+    title: m['notifications.kinds.circularQuestion.title'],
+    text: m['notifications.kinds.circularQuestion.text'],
+  },
 } as const satisfies Record<NotificationKind, { title: Title; text: Text }>
 
 type Locale = { locale?: 'en' | 'ar' }

@@ -1,7 +1,7 @@
 import type { Trx } from '#platform/db/database.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { choiceOf } from './database/choices.ts'
-import { insertNotices, markReadByAll } from './database/notices.ts'
+import { insertNotices, markReadAbout, markReadByAll } from './database/notices.ts'
 import type { NotificationKind } from './kinds.ts'
 import type { ParamsOf } from './notice-text.ts'
 
@@ -92,5 +92,15 @@ export async function resolveNotices(
   keys: readonly string[],
 ): Promise<void> {
   const ids = await markReadByAll(trx, siteId, { kind, keys, now })
+  if (ids.length > 0) await jobs.send(trx, DELIVER, { siteId, ids } satisfies Delivery)
+}
+
+/** Marks a person's notifications about a page as read, because they have done what it asks for. */
+export async function resolveNoticesAbout(
+  { trx, siteId, now, jobs }: NotifyCall,
+  userId: string,
+  path: string,
+): Promise<void> {
+  const ids = await markReadAbout(trx, siteId, { userId, path, now })
   if (ids.length > 0) await jobs.send(trx, DELIVER, { siteId, ids } satisfies Delivery)
 }

@@ -31,6 +31,8 @@ export const Permission = z.enum([
   'employees.read',
   'employees.import',
   'employees.papers',
+  'employees.edit',
+  'records.own',
   'pay.own',
   'pay.all',
   'people.invite',
@@ -47,6 +49,9 @@ export const Permission = z.enum([
   'company.own',
   'directory.moderate',
   'content.edit',
+  'discipline.edit',
+  'awards.edit',
+  'circulars.edit',
 ])
 export type Permission = z.infer<typeof Permission>
 

@@ -1,6 +1,6 @@
 import type { Permission, Role } from './contract.ts'
 
-const OWN: readonly Permission[] = ['attendance.own', 'leave.own', 'pay.own']
+const OWN: readonly Permission[] = ['attendance.own', 'leave.own', 'pay.own', 'records.own']
 
 /** The product's defaults; a site may allow or withdraw each. */
 export const DEFAULT_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
@@ -11,6 +11,7 @@ export const DEFAULT_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> 
     'employees.read',
     'employees.papers',
     'employees.import',
+    'employees.edit',
     'attendance.all',
     'attendance.setUp',
     'leave.all',
@@ -18,10 +19,14 @@ export const DEFAULT_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> 
     'calendar.setUp',
     'people.invite',
     'people.disable',
+    'discipline.edit',
+    'awards.edit',
+    'circulars.edit',
   ],
   payroll: ['employees.read', 'pay.all'],
   admin: [
     'employees.read',
+    'employees.edit',
     'people.invite',
     'people.disable',
     'roles.edit',
@@ -38,6 +43,8 @@ export const DEFAULT_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> 
     'shop.money',
     'directory.moderate',
     'content.edit',
+    'discipline.edit',
+    'awards.edit',
   ],
   kitchen: ['shop.kitchen'],
   driver: ['shop.deliver'],

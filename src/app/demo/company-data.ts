@@ -11,7 +11,9 @@ import {
   NumberCell,
   OptionalNumberCell,
 } from './data.ts'
+import { employmentData } from './employment-data.ts'
 import type { Fill } from './insert.ts'
+import { officeDay } from './office-day.ts'
 
 const Habit = z.strictObject({
   late: z.number(),
@@ -118,7 +120,11 @@ export interface DemoCompany extends Fill {
 
 /** The employees of the demonstration company on this day. */
 export function demoPeople(today: string) {
-  return employeesData().map(({ name, position, state, lastDayAgo, ...person }) => {
+  const { joinedDaysAgo } = employmentData()
+  return employeesData().map(({ name, position, state, lastDayAgo, ...row }) => {
+    const isNew = row.employeeNo === joinedDaysAgo.employeeNo
+    const joined = officeDay(parseDate(today).subtract({ days: joinedDaysAgo.days }).toString())
+    const person = isNew ? { ...row, joiningDate: joined } : row
     const lastDay =
       lastDayAgo === null ? null : parseDate(today).subtract({ days: lastDayAgo }).toString()
     const isGone = lastDay !== null && lastDay > person.joiningDate

@@ -8,15 +8,25 @@ import { saveDocuments } from '#portal/employees/database/documents.ts'
 import { insertEmployees } from '#portal/employees/database/employees.ts'
 import { insertPay } from '#portal/employees/database/pay.ts'
 import { insertAttendance } from './attendance.ts'
+import { insertAwards } from './awards.ts'
+import { insertCirculars } from './circulars.ts'
 import { companyData, type DemoCompany, demoPeople } from './company-data.ts'
+import { insertEmployment } from './employment.ts'
+import { insertDiscipline } from './discipline.ts'
 import { userIdOf } from './insert.ts'
 import { demoLeaves, insertLeaves } from './leave.ts'
 import { insertNotifications } from './notifications.ts'
+import { takeUntil } from './pay-adjustments.ts'
 
 export const DEMO_PASSWORD = 'Diwan-demo-1'
 const ZONE = 'Asia/Dubai'
 
-async function insertPeople({ trx, siteId, now, people }: DemoCompany): Promise<void> {
+async function insertPeople({
+  trx,
+  siteId,
+  now,
+  people,
+}: DemoCompany): Promise<ReadonlyMap<string, string>> {
   const departments = new Map(
     companyData().departments.map(({ key, name }) => [
       key,
@@ -34,18 +44,13 @@ async function insertPeople({ trx, siteId, now, people }: DemoCompany): Promise<
     siteId,
     inOrder.map((person) => ({
       ...person,
+      state: 'active',
       departmentId: departments.get(person.department)?.id ?? '',
       managerId: person.isManager ? null : (managers.get(person.department) ?? null),
     })),
     now,
   )
-  for (const { id, state, lastDay } of people.filter((person) => person.state === 'left'))
-    await trx
-      .updateTable('employees')
-      .set({ state, leaving_date: lastDay })
-      .where('site_id', '=', siteId)
-      .where('id', '=', id)
-      .execute()
+  return new Map([...departments].map(([key, { id }]) => [key, id]))
 }
 
 async function insertPayAndDocuments({ trx, siteId, now, people }: DemoCompany): Promise<void> {
@@ -135,13 +140,18 @@ export async function fillDemoCompany(
   await database.transaction(async (trx) => {
     const company: DemoCompany = { trx, siteId, now, today, zone: ZONE, people }
     const leaves = demoLeaves(company)
-    await insertPeople(company)
+    const departments = await insertPeople(company)
     await insertPayAndDocuments(company)
     await insertAccounts(company, hashes)
-    await insertAttendance(company, leaves)
     const hrUserId = await userIdOf(trx, siteId, 'hr@demo.test')
     if (hrUserId === null) throw new Error('The demonstration has no account hr@demo.test')
+    await insertEmployment(company, hrUserId, departments)
+    await insertAttendance(company, leaves)
     await insertLeaves(company, leaves, hrUserId)
+    await insertCirculars(company, hrUserId)
     await insertNotifications(company)
+    await insertDiscipline(company, hrUserId)
+    await insertAwards(company, hrUserId)
+    await takeUntil(company, today)
   })
 }

@@ -1,4 +1,4 @@
-import type { BlockInput } from '#directory/blocks/contract.ts'
+import type { BlockInput } from '#platform/rich-text/contract.ts'
 import { insertTag } from '#directory/pages/database/tags.ts'
 import {
   changeText,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { plainOf } from '#directory/blocks/rules/rich-text.ts'
+import { plainOf } from '#platform/rich-text/rules/rich-text.ts'
 import { markedText } from './marked-text.ts'
 
 test('the marks of a text become pieces, and a mark without a partner is text', () => {

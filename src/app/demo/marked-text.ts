@@ -1,4 +1,4 @@
-import { joinedRuns, type Run } from '#directory/blocks/rules/rich-text.ts'
+import { joinedRuns, type Run } from '#platform/rich-text/rules/rich-text.ts'
 
 /** None of its parts passes over the sign that begins another, so it reads a text once. */
 const MARKS = /\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^[\]]+)\]\(([^()\s]+)\)/g

@@ -60,8 +60,8 @@ function Columns({ entries, label }: { entries: readonly MenuEntryView[]; label:
 /** A way to reach the company, behind its icon. */
 function Way({ icon: Icon, name, href, children }: WayProps) {
   return (
-    <li className="flex items-start gap-2">
-      <Icon size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+    <li className="flex items-center gap-2">
+      <Icon size={16} aria-hidden="true" className="shrink-0" />
       <span className="sr-only">{name}</span>
       {href === undefined ? (
         <span className="text-ink-soft">{children}</span>

@@ -11,13 +11,25 @@ import { changeConfig } from '#platform/preferences/browser-storage.ts'
 import { fitsOpen, menuSections } from './menu-entries.ts'
 import { MENU_ITEM, MenuSection } from './menu-section.tsx'
 
+/** The policy PDF of the company (S2.9); without one, its policies beside the circulars. */
 function PolicyLink({ folded }: { folded: boolean }) {
   const { policyPdfUrl } = pageData().site
-  if (policyPdfUrl === null) return null
+  const title = m['pages.policies']()
+  if (policyPdfUrl === null)
+    return (
+      <LocalLink
+        to="/Circulars?tab=policies"
+        className={MENU_ITEM}
+        title={folded ? title : undefined}
+      >
+        <ScrollText size={18} aria-hidden className="shrink-0" />
+        <span className={folded ? 'lg:sr-only' : ''}>{title}</span>
+      </LocalLink>
+    )
   return (
     <a href={policyPdfUrl} target="_blank" rel="noreferrer" className={MENU_ITEM}>
       <ScrollText size={18} aria-hidden className="shrink-0" />
-      <span className={folded ? 'lg:sr-only' : ''}>{m['pages.policies']()}</span>
+      <span className={folded ? 'lg:sr-only' : ''}>{title}</span>
       <ExternalLink size={14} aria-hidden className={folded ? 'lg:hidden' : 'ms-auto'} />
       <span className="sr-only">{m['shell.newTab']()}</span>
     </a>

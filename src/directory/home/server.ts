@@ -1,5 +1,5 @@
 import { siteExists } from '#accounts/session/database/users.ts'
-import { type IsPage, linkError } from '#directory/blocks/rules/links.ts'
+import { type IsPage, linkError } from '#directory/pages/rules/links.ts'
 import { postCards } from '#directory/pages/database/public.ts'
 import { lockMedium } from '#directory/media/database.ts'
 import { latestOffers } from '#directory/offers/database/reading.ts'

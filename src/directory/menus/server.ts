@@ -1,4 +1,4 @@
-import { type IsPage, linkError } from '#directory/blocks/rules/links.ts'
+import { type IsPage, linkError } from '#directory/pages/rules/links.ts'
 import { textOfDocument } from '#directory/pages/database/public.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { tagOfPages, notifyPagesChanged } from '#platform/db/pages-changed.ts'

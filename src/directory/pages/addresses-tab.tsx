@@ -1,4 +1,5 @@
 import { ArrowRight, Route } from 'lucide-react'
+import { directionOf } from '#platform/i18n/content-language.ts'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import type { ReplyOf } from '#platform/http/endpoint.ts'
 import { usePages } from '#platform/http/use-pages.ts'
@@ -13,7 +14,6 @@ import { dayOf, formatDay } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
 import { listAddresses } from './contract.ts'
 import { TagsSection } from './desk/screens/tags-section.tsx'
-import { directionOf } from './desk/screens/text-status.tsx'
 
 type Earlier = ReplyOf<typeof listAddresses>['items'][number]
 

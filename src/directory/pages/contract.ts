@@ -1,5 +1,5 @@
 import { allowed } from '#accounts/permissions/contract.ts'
-import { MAX_BLOCKS, BlockInput } from '#directory/blocks/contract.ts'
+import { MAX_BLOCKS, BlockInput } from '#platform/rich-text/contract.ts'
 import { Medium } from '#directory/media/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Id, Instant, line, pageLimit, pageOf, text, TwoNames } from '#platform/schemas.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BlockInput } from '#directory/blocks/contract.ts'
+import type { BlockInput } from '#platform/rich-text/contract.ts'
 import { MAX_CHARACTERS } from './contract.ts'
 import { aDraft, openDesk } from './test-data.ts'
 

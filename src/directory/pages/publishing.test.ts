@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
-import type { BlockInput } from '#directory/blocks/contract.ts'
+import type { BlockInput } from '#platform/rich-text/contract.ts'
 import type { DocumentLine, TextDetails } from './contract.ts'
 import type { Version } from './versions/contract.ts'
 import type { DocumentView } from './public/contract.ts'
@@ -237,7 +237,7 @@ test('a button or a card with a link that is none is not even saved, and the ref
       const saved = await desks.save(desk, id, 'en', aDraft('Bad', '', { blocks: [block] }))
       expect([saved.status, saved.body], url).toMatchObject([
         422,
-        { issues: [{ field, code: 'content.badLink' }] },
+        { issues: [{ field, code: 'richText.badLink' }] },
       ])
     }
   }

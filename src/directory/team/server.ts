@@ -1,4 +1,4 @@
-import { isSafeLink } from '#directory/blocks/rules/links.ts'
+import { isSafeLink } from '#platform/rich-text/rules/links.ts'
 import { lockMedium } from '#directory/media/database.ts'
 import { tagOfPages, notifyPagesChanged } from '#platform/db/pages-changed.ts'
 import type { Trx } from '#platform/db/database.ts'

@@ -17,6 +17,7 @@ const STATUS_BY_ENDING: Readonly<Record<string, number>> = {
   notFound: 404,
   companyNotFound: 404,
   tagNotFound: 404,
+  itemNotFound: 404,
   areaOff: 404,
   wrongMethod: 405,
   changedMeanwhile: 409,

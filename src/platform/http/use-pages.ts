@@ -15,6 +15,8 @@ export interface Pages<E extends Endpoint> {
   readonly rows: ItemOf<E>[] | undefined
   /** The whole reply of the first page, for what it contains besides its rows. */
   readonly first: ReplyOf<E> | undefined
+  /** This device's clock when the last page came. */
+  readonly loadedAt: number
   readonly error: CallError | null
   /** The rows are those of the previous query until the new reply arrives. */
   readonly isOld: boolean
@@ -58,6 +60,7 @@ export function usePages<E extends Endpoint>(
   return {
     rows: pagesQuery.data?.pages.flatMap((page) => (page as Page).items as ItemOf<E>[]),
     first: pagesQuery.data?.pages[0],
+    loadedAt: pagesQuery.dataUpdatedAt,
     error: pagesQuery.error,
     isOld: pagesQuery.isPlaceholderData,
     more: pagesQuery.hasNextPage ? () => void pagesQuery.fetchNextPage() : undefined,

@@ -29,8 +29,27 @@ export function useLastSeen<E extends Endpoint>(
   input: InputOf<E>,
   { as, ...options }: Options,
 ): LastSeen<ReplyOf<E>> {
+  return useStoredReply(endpoint, input, as, useEndpoint(endpoint, input, options))
+}
+
+/** What was loaded, by whichever hook, and how that went. */
+interface Loaded<Data> {
+  readonly data: Data | undefined
+  readonly dataUpdatedAt: number
+  readonly isPlaceholderData: boolean
+  readonly error: CallError | null
+  readonly fetchStatus?: string
+  refetch(): unknown
+}
+
+/** What was loaded, stored on the device under a name; without a network what was stored last. */
+export function useStoredReply<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  as: string,
+  query: Loaded<ReplyOf<E>>,
+): LastSeen<ReplyOf<E>> {
   const { userId } = useQueueView()
-  const query = useEndpoint(endpoint, input, options)
   const online = useOnline()
   /** Undefined until the device's store was read. */
   const [cached, setStored] = useState<Seen | null | undefined>(undefined)

@@ -1,3 +1,4 @@
+import { dayAt } from '#platform/days.ts'
 import { handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { searchWords } from '#platform/text.ts'
@@ -13,6 +14,8 @@ import {
   type EmployeeState,
 } from './contract.ts'
 import { departmentsOf } from './database/departments.ts'
+import { exportEmployeeFile } from './file/contract.ts'
+import { employeeFile } from './file/export.ts'
 import { cursorOf, positionOf } from './list/cursor.ts'
 import { countPeople, type EmployeeFilter, pageOfPeople, peopleLike } from './list/database.ts'
 import { exportedPeople } from './list/export.ts'
@@ -68,6 +71,19 @@ const peopleFile = handler(exportEmployees, async ({ query, siteId, queries, lan
   ok(exportedPeople(queries, siteId, filterOf(query), query.language ?? language)),
 )
 
+const wholeFile = handler(exportEmployeeFile, async (call) => {
+  const { siteId, queries, language, caller, now, audit } = call
+  const { zone } = await call.site()
+  const withPay = caller.permissions.has('pay.all')
+  await audit({
+    action: 'employees.fileExported',
+    subjectKind: 'site',
+    subjectId: String(siteId),
+    after: { pay: withPay },
+  })
+  return ok(employeeFile(queries, { siteId, today: dayAt(now.getTime(), zone), withPay }, language))
+})
+
 function masked(documents: EmployeeDocuments): EmployeeDocuments {
   const mask = (number: string | null): string | null =>
     number === null ? null : maskNumber(number)
@@ -112,6 +128,7 @@ export const employeeHandlers = [
   people,
   peopleCount,
   peopleFile,
+  wholeFile,
   person,
   openDocumentsHandler,
   departments,

@@ -129,6 +129,24 @@ export async function markRead(
   return Number(result.numUpdatedRows)
 }
 
+/** Marks a person's notifications about a page as read; returns those that were unread. */
+export async function markReadAbout(
+  trx: Trx,
+  siteId: number,
+  { userId, path, now }: { userId: string; path: string; now: Date },
+): Promise<string[]> {
+  const rows = await trx
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .where('path', '=', path)
+    .where('read_at', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Marks the notifications under these keys as read for everyone; returns those that were unread. */
 export async function markReadByAll(
   trx: Trx,

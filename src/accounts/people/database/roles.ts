@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Addressee } from '#platform/mail/email-to.ts'
 import { Permission, Role } from '#accounts/permissions/contract.ts'
-import type { PermissionOverride } from '#accounts/permissions/rules.ts'
+import { type PermissionOverride, permissionsOfRole } from '#accounts/permissions/rules.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
+
+/** Of the users `u`: those who are no employees, or are at work, neither suspended nor gone. */
+export const WORKS = sql<boolean>`(u.employee_id is null or exists (select from employees e where e.site_id = u.site_id and e.id = u.employee_id and e.state = 'active'))`
 
 /**
  * Locks the rows of every administrator until the transaction ends, and returns those who can still
@@ -15,11 +18,7 @@ export async function lockOpenAdmins(trx: Trx, siteId: number): Promise<string[]
       join.onRef('u.site_id', '=', 'r.site_id').onRef('u.id', '=', 'r.user_id'),
     )
     .select(['u.id', 'u.disabled_at', 'u.password_hash'])
-    .select(
-      sql<boolean>`u.employee_id is null or exists (select from employees e where e.site_id = u.site_id and e.id = u.employee_id and e.state = 'active')`.as(
-        'works',
-      ),
-    )
+    .select(WORKS.as('works'))
     .where('r.site_id', '=', siteId)
     .where('r.role', '=', 'admin')
     .orderBy('u.id')
@@ -55,6 +54,7 @@ export async function openWithRole(
     .distinct()
     .where('u.disabled_at', 'is', null)
     .where('u.password_hash', 'is not', null)
+    .where(WORKS)
     .orderBy('u.id')
     .execute()
   return rows.map(({ id, email, language, name_en, name_ar, site_en, site_ar }) => ({
@@ -65,6 +65,32 @@ export async function openWithRole(
     name: language === 'ar' && name_ar !== '' ? name_ar : name_en,
     siteName: language === 'ar' ? site_ar : site_en,
   }))
+}
+
+/** The open accounts that have a permission by their roles at the site. */
+export async function openWithPermission(
+  queries: Queries,
+  siteId: number,
+  permission: Permission,
+): Promise<string[]> {
+  const overrides = await siteOverrides(queries, siteId)
+  const roles = Role.options.filter((role) =>
+    permissionsOfRole(role, overrides).includes(permission),
+  )
+  if (roles.length === 0) return []
+  const rows = await queries
+    .selectFrom('user_roles as r')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.site_id', '=', 'r.site_id').onRef('u.id', '=', 'r.user_id'),
+    )
+    .select('u.id')
+    .distinct()
+    .where('r.site_id', '=', siteId)
+    .where('r.role', 'in', roles)
+    .where('u.disabled_at', 'is', null)
+    .orderBy('u.id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Locks a person's account, so that two changes to it run one after the other. */

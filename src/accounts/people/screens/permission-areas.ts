@@ -17,6 +17,9 @@ const AREAS: Readonly<Record<string, Area>> = {
   calendar: 'time',
   leave: 'leave',
   employees: 'employees',
+  records: 'employees',
+  discipline: 'employees',
+  awards: 'employees',
   pay: 'employees',
   people: 'accounts',
   roles: 'accounts',
@@ -27,6 +30,7 @@ const AREAS: Readonly<Record<string, Area>> = {
   company: 'directory',
   directory: 'directory',
   content: 'directory',
+  circulars: 'employees',
 }
 
 interface PermissionArea {

@@ -14,6 +14,8 @@ const NAMES: Readonly<Record<Permission, () => string>> = {
   'employees.read': () => m['peopleScreens.permission.employees_read'](),
   'employees.import': () => m['peopleScreens.permission.employees_import'](),
   'employees.papers': () => m['peopleScreens.permission.employees_papers'](),
+  'employees.edit': () => m['peopleScreens.permission.employees_edit'](),
+  'records.own': () => m['peopleScreens.permission.records_own'](),
   'pay.own': () => m['peopleScreens.permission.pay_own'](),
   'pay.all': () => m['peopleScreens.permission.pay_all'](),
   'people.invite': () => m['peopleScreens.permission.people_invite'](),
@@ -30,6 +32,9 @@ const NAMES: Readonly<Record<Permission, () => string>> = {
   'company.own': () => m['peopleScreens.permission.company_own'](),
   'directory.moderate': () => m['peopleScreens.permission.directory_moderate'](),
   'content.edit': () => m['peopleScreens.permission.content_edit'](),
+  'discipline.edit': () => m['peopleScreens.permission.discipline_edit'](),
+  'awards.edit': () => m['peopleScreens.permission.awards_edit'](),
+  'circulars.edit': () => m['peopleScreens.permission.circulars_edit'](),
 }
 
 /** What a permission allows, as the end of "they may …". */

@@ -11,7 +11,7 @@ const SEEN_EVERY_MS = 60_000
 /**
  * The product's most frequent query, so one constant statement, not built each time. Every row is
  * found by its primary key. A leaver, a suspended employee and a disabled account have no live
- * session, whatever their token. Each role comes with the site's overrides: `pro -employees.papers
+ * session, whatever their token; from the first moment on, whenever the job runs that says so. Each role comes with the site's overrides: `pro -employees.papers
  * +audit.read`.
  */
 export const FIND_CALLER = constantText(`
@@ -26,7 +26,8 @@ from sessions s
 join users u on u.site_id = s.site_id and u.id = s.user_id
 where s.site_id = $1 and s.token_hash = $2 and s.revoked_at is null and s.expires_at > $3 and u.disabled_at is null
   and (u.employee_id is null
-    or exists (select from employees e where e.site_id = u.site_id and e.id = u.employee_id and e.state = 'active'))`)
+    or exists (select from employees e where e.site_id = u.site_id and e.id = u.employee_id and e.state = 'active'
+      and (e.closes_at is null or e.closes_at > $3)))`)
 
 interface Found {
   session_id: string

@@ -15,6 +15,8 @@ export interface Account {
   readonly passwordHash: string | null
   /** Not disabled, and its person has not left and is not suspended. */
   readonly isOpen: boolean
+  /** When the person's last day, or a suspension, closes it. */
+  readonly closesAt: Date | null
 }
 
 export interface SiteAccount {
@@ -62,6 +64,7 @@ export async function findAccount(
       'u.password_hash',
       'u.disabled_at',
       'e.state',
+      'e.closes_at',
     ])
     .select((eb) =>
       eb
@@ -93,6 +96,7 @@ export async function findAccount(
             roles: row.roles ?? [],
             passwordHash: row.password_hash,
             isOpen: row.disabled_at === null && (row.state === null || row.state === 'active'),
+            closesAt: row.closes_at,
           },
   }
 }

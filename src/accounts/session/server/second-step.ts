@@ -81,7 +81,7 @@ function finishHandler(services: SecondStepServices): Handler {
       await lockFactors(trx, siteId, userId)
       const found = await findAccount(trx, siteId, { userId })
       const isStill = (await lockStep(trx, siteId, token, now)) !== null
-      if (found?.account == null || !isAdmitted(found.account, api) || !isStill)
+      if (found?.account == null || !isAdmitted(found.account, api, now) || !isStill)
         return refuse('session.stepOver')
       const { account } = found
       const proofFor = { siteId, userId, purpose: 'second-step' } as const
@@ -154,7 +154,7 @@ function signInAloneHandler({ secondFactor }: SecondStepServices): Handler {
       const userId = await secondFactor.checkAlone(trx, siteId, assertion, now)
       const found = userId === null ? null : await findAccount(trx, siteId, { userId })
       const account = found?.account ?? null
-      if (account === null || !isAdmitted(account, api)) {
+      if (account === null || !isAdmitted(account, api, now)) {
         await call.audit(
           {
             action: 'session.refused',

@@ -50,7 +50,7 @@ async function checkCredentials({
   account,
 }: Attempt): Promise<{ account: Account; outdated: boolean } | null> {
   const { right, outdated } = await hasher.verify(call.body.password, account?.passwordHash ?? null)
-  return right && account !== null && isAdmitted(account, call.query.api)
+  return right && account !== null && isAdmitted(account, call.query.api, call.now)
     ? { account, outdated }
     : null
 }

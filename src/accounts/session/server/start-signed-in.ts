@@ -8,8 +8,11 @@ import { isOtherStaff } from '../rules/staff.ts'
 
 export type SignInApi = 'auth' | 'pro-auth'
 
-export function isAdmitted(account: Account, api: SignInApi): boolean {
-  return account.isOpen && (api === 'auth' || isOtherStaff(account))
+export function isAdmitted(account: Account, api: SignInApi, now: Date): boolean {
+  const { isOpen, closesAt } = account
+  return (
+    isOpen && (closesAt === null || closesAt > now) && (api === 'auth' || isOtherStaff(account))
+  )
 }
 
 interface SignInRequest {

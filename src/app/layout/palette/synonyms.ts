@@ -7,6 +7,8 @@ export const ALSO: Partial<Record<DeskPage['name'], string>> = {
   checkIn:
     'attendance clock punch fingerprint time sheet بصمة دوام تسجيل حضور انصراف late تأخر متأخر',
   circulars: 'announcements news إعلانات أخبار تعميم',
+  circularsDesk:
+    'write announce publish policy acknowledge كتابة نشر إعلان سياسة إقرار questions أسئلة',
   workHistory: 'career contract مسيرة عقد وظيفة',
   punishments: 'warning deduction penalty إنذار خصم جزاء',
   awards: 'reward recognition مكافأة جائزة',

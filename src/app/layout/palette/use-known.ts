@@ -46,7 +46,7 @@ export function useKnown(): Known[] {
   return [
     ...screens,
     ...(outsider === undefined ? [notifications(go)] : []),
-    ...(isEmployee && areas.includes('portal') ? [...ownActions(go), ...policies()] : []),
+    ...(isEmployee && areas.includes('portal') ? [...ownActions(go), policies(go)] : []),
     ...useLocaleCommands(),
     signOut(go),
   ]
@@ -97,20 +97,19 @@ function ownActions(go: (to: string) => void): Known[] {
   ]
 }
 
-function policies(): Known[] {
+function policies(go: (to: string) => void): Known {
   const { policyPdfUrl } = pageData().site
-  if (policyPdfUrl === null) return []
-  const open = (): void => void window.open(policyPdfUrl, '_blank', 'noopener,noreferrer')
-  return [
-    {
-      id: 'policies',
-      kind: 'screen',
-      icon: ScrollText,
-      names: inBoth(m['pages.policies']),
-      also: 'rules handbook لائحة قواعد دليل',
-      run: open,
-    },
-  ]
+  return {
+    id: 'policies',
+    kind: 'screen',
+    icon: ScrollText,
+    names: inBoth(m['pages.policies']),
+    also: 'rules handbook لائحة قواعد دليل',
+    run: () =>
+      policyPdfUrl === null
+        ? go('/Circulars?tab=policies')
+        : void window.open(policyPdfUrl, '_blank', 'noopener,noreferrer'),
+  }
 }
 
 /** Actions that switch to the other language and between light and dark. */

@@ -1,6 +1,6 @@
 import { Building2, Star, Tag } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { RichText } from '#directory/blocks/rich-text.tsx'
+import { RichText } from '#platform/rich-text/rich-text.tsx'
 import { CompanyBadges } from '#directory/companies/company-marks.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { LocalLink } from '#platform/i18n/local-link.tsx'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { BlockInput } from '#directory/blocks/contract.ts'
-import { readingMinutes, textOf } from '#directory/blocks/rules/blocks.ts'
+import type { BlockInput } from '#platform/rich-text/contract.ts'
+import { readingMinutes, textOf } from '#platform/rich-text/rules/blocks.ts'
 import { findMedia } from '#directory/media/database.ts'
 import { numberOf } from '#directory/numbers/rules.ts'
 import type { Queries } from '#platform/db/database.ts'

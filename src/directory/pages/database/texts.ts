@@ -1,5 +1,5 @@
-import type { BlockInput } from '#directory/blocks/contract.ts'
-import { mediaOf } from '#directory/blocks/rules/blocks.ts'
+import type { BlockInput } from '#platform/rich-text/contract.ts'
+import { mediaOf } from '#platform/rich-text/rules/blocks.ts'
 import { nextNumbers } from '#directory/numbers/database.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'

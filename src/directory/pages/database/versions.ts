@@ -1,5 +1,5 @@
-import type { BlockInput } from '#directory/blocks/contract.ts'
-import { countWords, mediaOf } from '#directory/blocks/rules/blocks.ts'
+import type { BlockInput } from '#platform/rich-text/contract.ts'
+import { countWords, mediaOf } from '#platform/rich-text/rules/blocks.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import type { DocumentLanguage } from '../contract.ts'
 import type { StoredDraft } from './texts.ts'

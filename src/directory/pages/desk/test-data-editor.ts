@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { createElement } from 'react'
 import { expect } from 'vitest'
-import type { BlockInput } from '#directory/blocks/contract.ts'
+import type { BlockInput } from '#platform/rich-text/contract.ts'
 import { idOf, renderScreen, reply } from '#test/helpers/screen.tsx'
 import { type OpenDocument, openDocument, listDocuments, saveDraft } from '../contract.ts'
 import { Screen } from './screens/document-screen.tsx'

@@ -1,4 +1,4 @@
-import { PublicBlock } from '#directory/blocks/contract.ts'
+import { PublicBlock } from '#platform/rich-text/contract.ts'
 import { Medium } from '#directory/media/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Instant, line, TwoNames } from '#platform/schemas.ts'

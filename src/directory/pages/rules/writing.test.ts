@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { BlockInput } from '#directory/blocks/contract.ts'
-import { BLOCK_KINDS, draftIssues, emptyBlock, isPublishable, moved } from './writing.ts'
+import { BlockInput } from '#platform/rich-text/contract.ts'
+import { BLOCK_KINDS, emptyBlock } from '#platform/rich-text/rules/editing.ts'
+import { draftIssues, isPublishable } from './writing.ts'
 
 const noPicture = (): undefined => undefined
 
@@ -50,10 +51,4 @@ test('an issue that prevents publishing is reported at its own block, with or wi
       ),
     ),
   ).toBe(true)
-})
-
-test('a block moves to another index, and stays when there is no such index', () => {
-  expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
-  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
-  expect(moved(['a', 'b'], 1, 2)).toEqual(['a', 'b'])
 })

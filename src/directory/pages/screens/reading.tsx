@@ -1,4 +1,4 @@
-import { BlocksView } from '#directory/blocks/block-view.tsx'
+import { BlocksView } from '#platform/rich-text/block-view.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { m } from '#messages'

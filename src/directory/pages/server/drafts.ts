@@ -1,4 +1,4 @@
-import { cleanBlock, sizeOf } from '#directory/blocks/rules/blocks.ts'
+import { cleanBlock, sizeOf } from '#platform/rich-text/rules/blocks.ts'
 import { findMedia, lockMedium } from '#directory/media/database.ts'
 import { lockTeam, membersOf } from '#directory/team/database.ts'
 import { tagOfPages, notifyPagesChanged } from '#platform/db/pages-changed.ts'

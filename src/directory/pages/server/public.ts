@@ -1,4 +1,4 @@
-import { mediaOf, readingMinutes, toPublicBlock } from '#directory/blocks/rules/blocks.ts'
+import { mediaOf, readingMinutes, toPublicBlock } from '#platform/rich-text/rules/blocks.ts'
 import { findMedia } from '#directory/media/database.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'

@@ -1,4 +1,4 @@
-import { badLinkAt, mediaOf, tidied } from '#directory/blocks/rules/blocks.ts'
+import { badLinkAt, mediaOf, tidied } from '#platform/rich-text/rules/blocks.ts'
 import { findMedia } from '#directory/media/database.ts'
 import { slugOf } from '#directory/numbers/rules.ts'
 import type { Database, Trx } from '#platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { mediaOf } from '#directory/blocks/rules/blocks.ts'
+import { mediaOf } from '#platform/rich-text/rules/blocks.ts'
 import { findMedia } from '#directory/media/database.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'

@@ -15,6 +15,7 @@ import {
 } from '#portal/attendance/test-data-screens.ts'
 import { punchQueue } from '#portal/attendance/use-punches.ts'
 import { listHolidays } from '#portal/calendar/contract.ts'
+import { listWaitingCirculars } from '#portal/circulars/waiting/contract.ts'
 import { showDesk } from '#portal/leave/deciding/contract.ts'
 import { listBalances, listOwnRequests } from '#portal/leave/requests/contract.ts'
 import { balanceLine, leaveRequest } from '#portal/leave/requests/test-data.ts'
@@ -46,6 +47,7 @@ const others: Replies = [
   reply(listOwnRequests, { items: [], next: null }),
   reply(listOwnCorrections, { items: [], next: null }),
   reply(listHolidays, { items: [] }),
+  reply(listWaitingCirculars, { items: [], count: 0 }),
 ]
 
 function except(endpoint: Endpoint): Replies {
@@ -72,7 +74,7 @@ afterEach(() => punchQueue().open(null))
 
 test('while everything loads, each card announces it and the page has its title', async () => {
   const all = [showToday, showMonth, listDueReturns, showDesk, listBalances, listOwnRequests]
-  show([...all, listOwnCorrections, listHolidays].map(pending))
+  show([...all, listOwnCorrections, listHolidays, listWaitingCirculars].map(pending))
   expect(
     await screen.findByRole('heading', {
       level: 1,
@@ -156,6 +158,42 @@ test('an absence waits to be explained, until a correction or leave is requested
     '/checkIn?tab=corrections',
   ])
   await expectAccessible()
+})
+
+const circulars = reply(listWaitingCirculars, {
+  items: [
+    {
+      id: idOf(701),
+      title: { en: 'Ramadan hours', ar: 'ساعات رمضان' },
+      needsAcknowledgement: true,
+      dueOn: '2026-11-25',
+    },
+    {
+      id: idOf(702),
+      title: { en: 'Parking', ar: 'المواقف' },
+      needsAcknowledgement: false,
+      dueOn: null,
+    },
+  ],
+  count: 4,
+})
+
+test('circulars to read and acknowledge wait with the rest, the others behind one link', async () => {
+  show([today, circulars, ...except(listWaitingCirculars)])
+  const waiting = await card(m['attendanceScreens.tasks.title']())
+  const links = await waiting.findAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Acknowledge “Ramadan hours” by Wed 25 Nov', `/Circulars/${idOf(701)}`],
+    ['Read “Parking”', `/Circulars/${idOf(702)}`],
+    ['2 more circulars to read', '/Circulars'],
+  ])
+  await expectAccessible()
+})
+
+test('in arabic a circular waits under its arabic title', async () => {
+  show([today, circulars, ...except(listWaitingCirculars)], { language: 'ar' })
+  const waiting = await card(m['attendanceScreens.tasks.title']())
+  expect(await waiting.findByRole('link', { name: /قراءة .*المواقف/ })).toBeDefined()
 })
 
 test('in arabic an absence waits with the same two actions', async () => {

@@ -1,4 +1,4 @@
-import { CalendarX2, ChevronRight, CircleAlert, Inbox, UserX } from 'lucide-react'
+import { CalendarX2, ChevronRight, CircleAlert, Inbox, Megaphone, UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -16,6 +16,8 @@ import { useDay } from '#portal/attendance/use-day.ts'
 import { useLastSeen } from '#portal/attendance/use-last-seen.ts'
 import { useToday } from '#portal/attendance/use-today.ts'
 import { addDays } from '#platform/days.ts'
+import { useWaitingCirculars } from '#portal/circulars/use-waiting.ts'
+import type { WaitingCircular } from '#portal/circulars/waiting/contract.ts'
 import { m } from '#messages'
 import { unexplainedDays } from '../rules.ts'
 import { QuietCard } from './quiet-card.tsx'
@@ -31,16 +33,17 @@ export function WaitingCard() {
   const { seen } = useToday()
   const absences = useUnexplained()
   const title = m['attendanceScreens.tasks.title']()
-  const failed = seen.error === null ? absences.failed : { error: seen.error, again: seen.again }
-  if (failed !== undefined) {
+  const circulars = useWaitingCirculars()
+  const failed = [seen, circulars].find(({ error }) => error !== null) ?? absences.failed
+  if (failed !== undefined && failed.error !== null) {
     return (
       <Card title={title}>
         <CouldNotLoad error={failed.error} again={failed.again} />
       </Card>
     )
   }
-  if (seen.data === undefined || absences.days === undefined) return <CardSkeleton />
-  const tasks = tasksOf(seen.data, locale)
+  if (!seen.data || !absences.days || !circulars.data) return <CardSkeleton />
+  const tasks = [...circularTasks(circulars.data, locale), ...tasksOf(seen.data, locale)]
   const { days } = absences
   if (tasks.length + days.length === 0)
     return <QuietCard title={title} text={m['dashboard.waiting.none']()} />
@@ -146,6 +149,29 @@ function TaskRow({ to, icon, label }: Omit<Task, 'key'>) {
       </LocalLink>
     </li>
   )
+}
+
+function circularTasks(
+  { items, count }: { items: readonly WaitingCircular[]; count: number },
+  locale: LocaleOptions,
+): Task[] {
+  const icon = <Megaphone size={18} aria-hidden="true" />
+  const tasks = items.map(({ id, title, needsAcknowledgement, dueOn }) => ({
+    key: id,
+    to: `/Circulars/${id}`,
+    icon,
+    label: needsAcknowledgement
+      ? m['dashboard.waiting.acknowledge']({
+          title: title[locale.language],
+          due: dueOn === null ? 'no' : 'yes',
+          day: dueOn === null ? '' : formatDay(dueOn, locale),
+        })
+      : m['dashboard.waiting.read']({ title: title[locale.language] }),
+  }))
+  const more = count - items.length
+  if (more <= 0) return tasks
+  const label = m['dashboard.waiting.moreCirculars'](counted(more, locale))
+  return [...tasks, { key: 'circulars', to: '/Circulars', icon, label }]
 }
 
 function tasksOf({ attention }: Today, locale: LocaleOptions): Task[] {

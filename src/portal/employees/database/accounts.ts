@@ -1,4 +1,4 @@
-import type { Queries } from '#platform/db/database.ts'
+import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import { fold } from '#platform/text.ts'
 import { inBatches } from './batches.ts'
@@ -76,5 +76,40 @@ export async function grantManagerRole(
         .select((select) => ['u.site_id', 'u.id', select.val('manager').as('role')]),
     )
     .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Gives the account of one employee the manager role, if they have an account. */
+export async function makeManager(trx: Trx, siteId: number, employeeId: string): Promise<void> {
+  const user = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('employee_id', '=', employeeId)
+    .executeTakeFirst()
+  if (user === undefined) return
+  await trx
+    .insertInto('user_roles')
+    .values({ site_id: siteId, user_id: user.id, role: 'manager' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/**
+ * Somebody comes back: their account is to be invited again, and has no role of earlier days but
+ * that of an employee.
+ */
+export async function reopenAccount(trx: Trx, siteId: number, userId: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ password_hash: null, password_changed_at: null, disabled_at: null })
+    .where('site_id', '=', siteId)
+    .where('id', '=', userId)
+    .execute()
+  await trx
+    .deleteFrom('user_roles')
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .where('role', '<>', 'employee')
     .execute()
 }

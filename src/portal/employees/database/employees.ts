@@ -1,6 +1,7 @@
 import type { Queries } from '#platform/db/database.ts'
 import { fold } from '#platform/text.ts'
 import type { EmployeeState } from '../contract.ts'
+import { insertChanges, type NewChange } from './changes.ts'
 import type { PersonFields } from '../rules/changes.ts'
 import { searchText } from '../rules/search-text.ts'
 import { inBatches } from './batches.ts'
@@ -10,6 +11,11 @@ export interface NewEmployee extends PersonFields {
   readonly id: string
   readonly employeeNo: string
   readonly state?: EmployeeState
+  readonly workSiteId?: string | null
+  readonly grade?: string
+  readonly note?: string
+  /** The user who adds them; null from the command line. */
+  readonly createdBy?: string | null
 }
 
 /** The columns derived from others, for those that are passed together. */
@@ -49,6 +55,7 @@ export function personColumns(person: PersonFields) {
   }
 }
 
+/** Adds employees, each with the first change of their history. */
 export async function insertEmployees(
   queries: Queries,
   siteId: number,
@@ -72,4 +79,23 @@ export async function insertEmployees(
       )
       .execute(),
   )
+  for (const [userId, those] of Map.groupBy(people, (person) => person.createdBy ?? null))
+    await insertChanges(queries, siteId, those.map(joinedOf), { userId, now })
+}
+
+function joinedOf(person: NewEmployee): NewChange {
+  return {
+    employeeId: person.id,
+    fromDay: person.joiningDate,
+    reason: 'joined',
+    sets: {
+      position: { en: person.positionEn, ar: person.positionAr },
+      departmentId: person.departmentId,
+      workSiteId: person.workSiteId ?? null,
+      managerId: person.managerId,
+      grade: person.grade ?? '',
+    },
+    note: person.note ?? '',
+    applied: true,
+  }
 }

@@ -8,7 +8,7 @@ import { type FileCheck, readRow } from './check-file.ts'
 import { type Link, refreshStatistics, setManagers, takeTurn } from './database/changes.ts'
 import type { Importer } from './database/audit.ts'
 import { type RowResult, ROWS_AT_ONCE, type RowSource } from './raw-rows.ts'
-import { emailIssues, type Batch, type GoodRow, planBatch } from './plan-batch.ts'
+import { issuesOf, type Batch, type GoodRow, planBatch } from './plan-batch.ts'
 import { type BatchResult, resultOf, writeBatch } from './write-batch.ts'
 
 export interface Bringing {
@@ -127,7 +127,7 @@ async function foretold(
   const { queries } = bringing.database
   const batch = batchOf(bringing, going, good, going.departments)
   const { plans } = await planBatch(queries, batch)
-  const issues = await emailIssues(queries, batch, plans)
+  const issues = await issuesOf(queries, batch, plans)
   return plans.map((plan) => resultOf(plan, issues.get(plan.id)))
 }
 
@@ -185,13 +185,15 @@ async function withDepartments(
 
 /** Links managers who came after their employees in the file, and adds the manager role. */
 async function linkManagers(
-  { database, siteId, check }: Bringing,
+  { database, siteId, check, today, now, importer }: Bringing,
   { pendingLinks }: Going,
 ): Promise<void> {
+  const author = { userId: importer.userId, now }
   for (let start = 0; start < pendingLinks.length; start += LINKS_AT_ONCE) {
     await database.transaction(async (trx) => {
       await takeTurn(trx, siteId)
-      await setManagers(trx, siteId, pendingLinks.slice(start, start + LINKS_AT_ONCE))
+      const links = pendingLinks.slice(start, start + LINKS_AT_ONCE)
+      await setManagers(trx, siteId, links, { today, author })
     })
   }
   const managers = [...check.managers]

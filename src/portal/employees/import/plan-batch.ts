@@ -7,6 +7,9 @@ import {
   personFields,
   type PersonFields,
 } from '../rules/changes.ts'
+import { changesOfMany } from '../database/changes.ts'
+import type { Change } from '../history/rules.ts'
+import { moveStart } from '../history/standing.ts'
 import { departmentKey, type EmployeeRecord } from '../rules/record.ts'
 import { addressesBeyond } from './database/holders.ts'
 import type { Importer } from './database/audit.ts'
@@ -48,6 +51,8 @@ export interface Known extends Planned {
   readonly outcome: 'updated' | 'unchanged'
   readonly known: KnownEmployee
   readonly changes: Changes | null
+  /** The changes of where they stood so far, if the row changes that. */
+  readonly history: readonly Change[]
 }
 
 export type Plan = Newcomer | Known
@@ -68,11 +73,23 @@ export function readdressedIn(plans: readonly Plan[]): Plan[] {
   )
 }
 
+/** Rows that cannot be imported although each is right by itself, by the employee's id. */
+export async function issuesOf(
+  queries: Queries,
+  batch: Batch,
+  plans: readonly Plan[],
+): Promise<Map<string, CellIssue>> {
+  return new Map([
+    ...joiningIssues(plans, batch.today),
+    ...(await emailIssues(queries, batch, plans)),
+  ])
+}
+
 /**
  * Rows that would change the address of an account with more rights than the importer: by the
  * employee's id.
  */
-export async function emailIssues(
+async function emailIssues(
   queries: Queries,
   batch: Batch,
   plans: readonly Plan[],
@@ -95,6 +112,23 @@ export async function emailIssues(
       },
     ]),
   )
+}
+
+/** Rows by which people would join only after something else in their history: by their id. */
+function joiningIssues(plans: readonly Plan[], today: string): Map<string, CellIssue> {
+  const issues = new Map<string, CellIssue>()
+  for (const plan of plans) {
+    if (plan.outcome !== 'updated' || plan.changes?.person.joiningDate === undefined) continue
+    const moved = moveStart(plan.history, today, plan.person.joiningDate)
+    if (!moved.ok)
+      issues.set(plan.id, {
+        column: 'joining_date',
+        code: 'employees.joiningInHistory',
+        details: {},
+        value: plan.row.raw.cells['joining_date'] ?? '',
+      })
+  }
+  return issues
 }
 
 /** What each row would do, given what the database contains now. */
@@ -127,7 +161,35 @@ export async function planBatch(queries: Queries, batch: Batch): Promise<Plannin
       person,
       known: there,
       changes,
+      history: [],
     }
   })
-  return { plans, managers: new Set(managers.values()) }
+  return {
+    plans: await withHistory(queries, batch.siteId, plans),
+    managers: new Set(managers.values()),
+  }
+}
+
+/** Whether a row changes where or since when a person works. */
+function changesJob({ changes }: Known): boolean {
+  const { joiningDate, departmentId, positionEn, positionAr, managerId } = changes?.person ?? {}
+  return [joiningDate, departmentId, positionEn, positionAr, managerId].some(
+    (each) => each !== undefined,
+  )
+}
+
+async function withHistory(
+  queries: Queries,
+  siteId: number,
+  plans: readonly Plan[],
+): Promise<Plan[]> {
+  const changing = plans.filter((plan) => plan.outcome === 'updated' && changesJob(plan))
+  const histories = await changesOfMany(
+    queries,
+    siteId,
+    changing.map(({ id }) => id),
+  )
+  return plans.map((plan) =>
+    plan.outcome === 'created' ? plan : { ...plan, history: histories.get(plan.id) ?? [] },
+  )
 }

@@ -9,8 +9,10 @@ import type { PersonFields } from '../rules/changes.ts'
 import { accountsInUse, holdersOf, letGo, type Readdressed } from './database/holders.ts'
 import { type Link, moveFirstPay, updateAccount, updateEmployee } from './database/changes.ts'
 import { type AuditRow, writeAudit } from './database/audit.ts'
+import { replaceChanges } from '../database/changes.ts'
+import { moveStart, recordNow } from '../history/standing.ts'
 import {
-  emailIssues,
+  issuesOf,
   type Batch,
   type Known,
   type Newcomer,
@@ -66,11 +68,11 @@ export async function writeBatch(trx: Trx, batch: Batch): Promise<BatchResult> {
       ...account,
       to: readdressed.find(({ id }) => id === account.employeeId)?.person.email ?? '',
     })),
-    pendingLinks: [...newcomers, ...changed].flatMap(({ id, person, row }) => {
+    pendingLinks: [...newcomers, ...changed].flatMap(({ id, person, row, outcome }) => {
       const { managerNo } = row.record
       return managerNo === null || there.has(person.managerId ?? '')
         ? []
-        : { employeeId: id, managerNo }
+        : { employeeId: id, managerNo, isNew: outcome === 'created' }
     }),
   }
 }
@@ -97,7 +99,7 @@ async function resolveKeys(trx: Trx, batch: Batch, plans: readonly Plan[]) {
     plans.map(emiratesIdOf).filter((id) => id !== ''),
   )
   const byId = new Map(plans.map((plan) => [plan.id, plan]))
-  const clashes = await emailIssues(trx, batch, plans)
+  const clashes = await issuesOf(trx, batch, plans)
   const emailsOf = new Set<string>()
   const emiratesIdsOf = new Set<string>()
   const keys = [
@@ -149,24 +151,23 @@ function writable(
 
 async function writeNewcomers(
   trx: Trx,
-  { siteId, now }: Batch,
+  { siteId, now, importer }: Batch,
   newcomers: readonly Newcomer[],
   there: ReadonlySet<string>,
 ): Promise<void> {
   const people = newcomers.map(({ id, row, person }) => ({
     id,
     employeeNo: row.record.employeeNo,
+    createdBy: importer.userId,
     ...writable(person, there, null),
   }))
   await insertEmployees(trx, siteId, people, now)
   await insertPay(
     trx,
     siteId,
-    newcomers.map(({ id, row }) => ({
-      employeeId: id,
-      fromDate: row.record.joiningDate,
-      ...row.record.pay,
-    })),
+    newcomers.flatMap(({ id, row: { record } }) =>
+      record.pay === null ? [] : { employeeId: id, fromDate: record.joiningDate, ...record.pay },
+    ),
   )
   const withDocuments = newcomers.filter(({ row }) =>
     Object.values(row.record.documents).some((value) => value !== null),
@@ -181,32 +182,46 @@ async function writeNewcomers(
 
 async function writeChanges(
   trx: Trx,
-  { siteId, today, now }: Batch,
+  batch: Batch,
   plan: Known,
   there: ReadonlySet<string>,
 ): Promise<void> {
+  const { siteId, today, now } = batch
   const { id, known, person, row, changes } = plan
   if (changes === null) return
   const { employeeNo, joiningDate, pay, documents } = row.record
-  await updateEmployee(
-    trx,
-    siteId,
-    id,
-    employeeNo,
-    writable(person, there, known.person.managerId),
-    now,
-  )
+  const saved = writable(person, there, known.person.managerId)
+  await updateEmployee(trx, siteId, id, employeeNo, saved, now)
+  await writeHistory(trx, batch, plan, saved)
   const { email, nameEn, nameAr, joiningDate: joined } = changes.person
   const renamed = email !== undefined || nameEn !== undefined || nameAr !== undefined
   if (known.hasAccount && renamed)
     await updateAccount(trx, siteId, accountOf(plan), email !== undefined, now)
   if (joined !== undefined) await moveFirstPay(trx, siteId, id, known.person.joiningDate, joined)
-  if (changes.pay) {
+  if (changes.pay && pay !== null) {
     const fromDate = known.pay === null || joiningDate > today ? joiningDate : today
     await savePay(trx, siteId, { employeeId: id, fromDate, ...pay })
   }
   if (Object.keys(changes.documents).length > 0)
     await saveDocuments(trx, siteId, [{ employeeId: id, ...documents }])
+}
+
+/** What a row changes of where and since when a person works, in their history. */
+async function writeHistory(
+  trx: Trx,
+  { siteId, today, now, importer }: Batch,
+  { id, history }: Known,
+  person: PersonFields,
+): Promise<void> {
+  if (history.length === 0) return
+  const moved = moveStart(history, today, person.joiningDate)
+  const after = recordNow(moved.ok ? moved.value : history, today, {
+    position: { en: person.positionEn, ar: person.positionAr },
+    departmentId: person.departmentId,
+    managerId: person.managerId,
+  })
+  const author = { userId: importer.userId, now }
+  await replaceChanges(trx, { siteId, employeeId: id, today }, { before: history, after }, author)
 }
 
 function accountOf({ id, row, person }: Plan): NewAccount {

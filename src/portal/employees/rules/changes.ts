@@ -81,7 +81,7 @@ export function changesOf(
   const hasNoDocuments = Object.values(record.documents).every((value) => value === null)
   const changes = {
     person: differing(known.person, person),
-    pay: Object.keys(differing(known.pay, record.pay)).length > 0,
+    pay: record.pay !== null && Object.keys(differing(known.pay, record.pay)).length > 0,
     documents:
       known.documents === null && hasNoDocuments
         ? {}

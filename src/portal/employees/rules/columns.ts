@@ -34,6 +34,16 @@ export const Column = z.enum([
 ])
 export type Column = z.infer<typeof Column>
 
+/** The columns of pay: left out together where the file is not about pay. */
+export const PAY_COLUMNS: readonly Column[] = Column.extract([
+  'basic',
+  'housing',
+  'transport',
+  'other',
+  'iban',
+  'bank_routing_code',
+]).options
+
 /** An error or warning about one cell. `code` is the key of its message, `details` its values. */
 export const CellIssue = z.strictObject({
   column: Column,

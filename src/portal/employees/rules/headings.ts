@@ -1,5 +1,5 @@
 import { fold } from '#platform/text.ts'
-import { Column } from './columns.ts'
+import { Column, PAY_COLUMNS } from './columns.ts'
 import type { FileRefusal } from './file-refusals.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 
@@ -21,7 +21,7 @@ type HeadingRefusal = Extract<FileRefusal, `employees.columns${string}`>
 
 /**
  * Finds every column by its heading, in any order. `messages` contains other names of a column,
- * such as its label in each language.
+ * such as its label in each language. A file without pay leaves out all of its columns.
  */
 export function readHeadings(
   headings: readonly string[],
@@ -45,7 +45,10 @@ export function readHeadings(
     (column) => columnOrder.filter((index) => index === column).length > 1,
   )
   if (twice.length > 0) return refuse('employees.columnsTwice', { columns: listed(twice) })
-  const missing = Column.options.filter((column) => !columnOrder.includes(column))
+  const hasPay = PAY_COLUMNS.some((column) => columnOrder.includes(column))
+  const missing = Column.options.filter(
+    (column) => !columnOrder.includes(column) && (hasPay || !PAY_COLUMNS.includes(column)),
+  )
   if (missing.length > 0) return refuse('employees.columnsMissing', { columns: listed(missing) })
   return ok(columnOrder)
 }

@@ -43,7 +43,8 @@ export interface EmployeeRecord {
   readonly positionEn: string
   readonly positionAr: string
   readonly managerNo: string | null
-  readonly pay: PayLines
+  /** Null where the row says nothing of pay. */
+  readonly pay: PayLines | null
   readonly documents: DocumentNumbers
 }
 

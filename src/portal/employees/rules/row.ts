@@ -1,4 +1,4 @@
-import type { CellIssue, Column } from './columns.ts'
+import { type CellIssue, type Column, PAY_COLUMNS } from './columns.ts'
 import type { Outcome } from '#platform/outcome.ts'
 import { readCountry } from './country.ts'
 import { checkBirth, readDay } from './dates.ts'
@@ -141,9 +141,15 @@ export function checkRow(cells: Cells, today: string): CheckedRow {
   const managerNo = reader.optional('manager_employee_no', readEmployeeNo)
   if (managerNo !== null && managerNo === person.employeeNo)
     reader.blame('manager_employee_no', 'employees.managerSelf')
-  const pay = readPay(reader)
+  const hasPay = PAY_COLUMNS.some((column) => (cells[column] ?? '').trim() !== '')
+  const pay = hasPay ? readPay(reader) : null
   const documents = readDocuments(reader)
-  if (reader.issues.length > 0 || !isWhole(person) || !isWhole(days) || !isWhole(pay))
+  if (
+    reader.issues.length > 0 ||
+    !isWhole(person) ||
+    !isWhole(days) ||
+    (pay !== null && !isWhole(pay))
+  )
     return { ok: false, issues: reader.issues }
   const record = { ...person, phone: person.phone.number, ...days, managerNo, pay, documents }
   return { ok: true, record, warnings: rowWarnings(record, person.phone.kind, cells, today) }

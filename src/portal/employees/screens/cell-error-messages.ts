@@ -25,6 +25,7 @@ const MESSAGES: Readonly<Record<string, (details: ReadableDetails) => string>> =
   'employees.tooYoung': ({ age = '' }) => m['employees.tooYoung']({ age }),
   'employees.tooOld': ({ age = '' }) => m['employees.tooOld']({ age }),
   'employees.joiningBeforeBirth': () => m['employees.joiningBeforeBirth'](),
+  'employees.joiningInHistory': () => m['employees.joiningInHistory'](),
   'employees.moneyFormat': () => m['employees.moneyFormat'](),
   'employees.moneyNegative': () => m['employees.moneyNegative'](),
   'employees.moneyDecimals': () => m['employees.moneyDecimals'](),

@@ -19,7 +19,7 @@ import {
   listEmployees,
 } from '../contract.ts'
 import { employeeCard, employeeLine } from '../test-data-screens.ts'
-import { Screen } from './employees-screen.tsx'
+import { EmployeesPage } from '../employees-page.tsx'
 
 type Options = NonNullable<Parameters<typeof renderScreen>[1]>
 
@@ -40,7 +40,7 @@ function list(items: EmployeeLine[], { near = false, next = null as string | nul
 
 /** By default a user who may read the list and nothing else. */
 function show(replies: NonNullable<Options['replies']>, options: Options = {}) {
-  return renderScreen(<Screen />, {
+  return renderScreen(<EmployeesPage />, {
     path: '/employees',
     as: { permissions: ['employees.read'] },
     now: '2026-11-10T08:00:00Z',

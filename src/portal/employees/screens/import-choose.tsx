@@ -16,6 +16,7 @@ import {
   IMPORT_MEGABYTES,
   listImports,
 } from '../import/contract.ts'
+import { exportEmployeeFile } from '../file/contract.ts'
 import { DownloadButton } from './download-button.tsx'
 
 const KINDS =
@@ -45,9 +46,14 @@ export function ImportChoose({ onChecked }: { onChecked: (run: EmployeeImport) =
     <Card
       title={m['employeesScreens.importing.choose']()}
       end={
-        <DownloadButton endpoint={downloadImportTemplate}>
-          {m['employeesScreens.importing.template']()}
-        </DownloadButton>
+        <span className="flex flex-wrap gap-2">
+          <DownloadButton endpoint={exportEmployeeFile}>
+            {m['employeesScreens.importing.current']()}
+          </DownloadButton>
+          <DownloadButton endpoint={downloadImportTemplate}>
+            {m['employeesScreens.importing.template']()}
+          </DownloadButton>
+        </span>
       }
     >
       {check.pending && file !== null ? (

@@ -6,7 +6,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { m } from '#messages'
 import { openEmployeeDocuments, type EmployeeDocuments } from '../contract.ts'
 import { DocumentList } from '../document-list.tsx'
-import { PersonSection } from './person-section.tsx'
+import { PersonSection } from '../person-section.tsx'
 
 /** Unmasked numbers do not stay on an unattended screen. */
 const REVEAL_MS = 120_000

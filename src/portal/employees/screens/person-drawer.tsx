@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { AccountPanel } from '#accounts/people/account-panel.tsx'
 import { nameIn, TwoNames } from '#platform/ui/two-names.tsx'
@@ -13,19 +14,21 @@ import { ContactLinks } from '../contact-links.tsx'
 import { StatePill } from '../state-pill.tsx'
 import { PersonDetails } from './person-details.tsx'
 import { PersonDocuments } from './person-documents.tsx'
-import { PersonSection } from './person-section.tsx'
+import { PersonSection } from '../person-section.tsx'
 
 interface PersonDrawerProps {
   id: string
   linkOf: (id: string) => string
   onClose: () => void
+  /** What follows the card's own sections. */
+  ofCard?: (card: EmployeeCard) => ReactNode
 }
 
 /**
  * One employee's card beside the list: identity, contact details, position in the company,
  * documents and account.
  */
-export function PersonDrawer({ id, linkOf, onClose }: PersonDrawerProps) {
+export function PersonDrawer({ id, linkOf, onClose, ofCard }: PersonDrawerProps) {
   const { language } = useLanguage()
   const card = useEndpoint(getEmployee, { params: { id } })
   const title =
@@ -38,7 +41,7 @@ export function PersonDrawer({ id, linkOf, onClose }: PersonDrawerProps) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      {card.data !== undefined && <Card card={card.data} linkOf={linkOf} />}
+      {card.data !== undefined && <Card card={card.data} linkOf={linkOf} ofCard={ofCard} />}
       {card.data === undefined && card.error === null && <CardSkeleton />}
       {card.data === undefined && card.error !== null && (
         <CouldNotLoad error={card.error} again={() => void card.refetch()} />
@@ -47,7 +50,13 @@ export function PersonDrawer({ id, linkOf, onClose }: PersonDrawerProps) {
   )
 }
 
-function Card({ card, linkOf }: { card: EmployeeCard; linkOf: (id: string) => string }) {
+interface CardProps {
+  card: EmployeeCard
+  linkOf: (id: string) => string
+  ofCard: ((card: EmployeeCard) => ReactNode) | undefined
+}
+
+function Card({ card, linkOf, ofCard }: CardProps) {
   const { language } = useLanguage()
   const me = useMe()
   return (
@@ -76,6 +85,7 @@ function Card({ card, linkOf }: { card: EmployeeCard; linkOf: (id: string) => st
           <AccountPanel employeeId={card.id} email={card.email} />
         </PersonSection>
       )}
+      {ofCard?.(card)}
     </div>
   )
 }

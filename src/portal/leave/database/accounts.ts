@@ -1,3 +1,4 @@
+import { WORKS } from '#accounts/people/database/roles.ts'
 import type { Role } from '#accounts/permissions/contract.ts'
 import type { Queries } from '#platform/db/database.ts'
 import type { TwoNames } from '#platform/schemas.ts'
@@ -20,6 +21,7 @@ export async function withAnyRole(
     .where('r.site_id', '=', siteId)
     .where('r.role', 'in', roles)
     .where('u.disabled_at', 'is', null)
+    .where(WORKS)
   if (among !== undefined) query = query.where('r.user_id', 'in', among)
   const rows = await query.orderBy('u.id').execute()
   return rows.map((row) => row.id)

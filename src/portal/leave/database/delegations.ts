@@ -1,3 +1,4 @@
+import { WORKS } from '#accounts/people/database/roles.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import type { TwoNames } from '#platform/schemas.ts'
@@ -51,6 +52,7 @@ export async function delegatorsOf(
     .where('d.from_date', '<=', day)
     .where('d.to_date', '>=', day)
     .where('u.disabled_at', 'is', null)
+    .where(WORKS)
     .execute()
   return rows.map((row) => ({
     userId: row.id,
@@ -81,6 +83,7 @@ export async function delegatesOf(
     .where('d.from_date', '<=', about.day)
     .where('d.to_date', '>=', about.day)
     .where('u.disabled_at', 'is', null)
+    .where(WORKS)
     .execute()
   return rows.filter((row) => isWithin(scopeFrom(row), about)).map((row) => row.id)
 }

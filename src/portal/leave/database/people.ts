@@ -1,6 +1,14 @@
+import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import type { TwoNames } from '#platform/schemas.ts'
 import { lockHolidays } from '#portal/calendar/database.ts'
+
+/**
+ * Of an employee `e`: their manager is at work. What waits for one who is suspended or gone waits
+ * for human resources. Read as a value of each row: as `exists` it would make the planner read
+ * every employee.
+ */
+export const MANAGER_WORKS = sql<boolean>`(select mw.state from employees mw where mw.site_id = e.site_id and mw.id = e.manager_id) = 'active'`
 
 export interface LeavePerson {
   readonly id: string
@@ -8,7 +16,7 @@ export interface LeavePerson {
   readonly name: TwoNames
   readonly userId: string | null
   readonly managerId: string | null
-  /** The user id of the manager's open account. */
+  /** The user id of the manager's open account; null while the manager is suspended or gone. */
   readonly managerUserId: string | null
   readonly managerName: TwoNames | null
   readonly departmentId: string
@@ -33,7 +41,8 @@ function selectPeople(queries: Queries, siteId: number) {
       join
         .onRef('mu.site_id', '=', 'e.site_id')
         .onRef('mu.employee_id', '=', 'e.manager_id')
-        .on('mu.disabled_at', 'is', null),
+        .on('mu.disabled_at', 'is', null)
+        .on(MANAGER_WORKS),
     )
     .select([
       'e.id',

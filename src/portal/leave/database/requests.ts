@@ -6,6 +6,7 @@ import type { By } from '../rules/chain.ts'
 import type { Counting, Span } from '../rules/count.ts'
 import type { Minutes } from '../rules/hours.ts'
 import { hoursFrom } from './hours.ts'
+import { MANAGER_WORKS } from './people.ts'
 
 export interface StoredDecision {
   readonly about: 'request' | 'cancellation'
@@ -76,7 +77,8 @@ export function selectRequests(queries: Queries, siteId: number) {
       join
         .onRef('mu.site_id', '=', 'e.site_id')
         .onRef('mu.employee_id', '=', 'e.manager_id')
-        .on('mu.disabled_at', 'is', null),
+        .on('mu.disabled_at', 'is', null)
+        .on(MANAGER_WORKS),
     )
     .leftJoin('employees as c', (join) =>
       join.onRef('c.site_id', '=', 'r.site_id').onRef('c.id', '=', 'r.cover_employee_id'),

@@ -37,7 +37,8 @@ interface WaitingQuery extends RequestFilter {
 const WAITS_FOR = sql<string>`case when r.state = 'approved' then r.chain ->> 0 else r.chain ->> r.step::int end`
 const IS_WAITING = sql<boolean>`(r.state = 'pending' or r.cancel_asked_at is not null) and (r.state = 'pending' or r.state = 'approved')`
 /** Selected as a value of each row: as a condition it would make the planner read every account. */
-const IS_MANAGER_GONE = sql<boolean>`(select x.id from users x where x.site_id = r.site_id and x.employee_id = e.manager_id and x.disabled_at is null) is null`
+const IS_MANAGER_GONE = sql<boolean>`(select x.id from users x where x.site_id = r.site_id and x.employee_id = e.manager_id and x.disabled_at is null
+  and (select mw.state from employees mw where mw.site_id = r.site_id and mw.id = e.manager_id) = 'active') is null`
 const NO = sql<boolean>`false`
 
 function uuids(ids: readonly string[]) {

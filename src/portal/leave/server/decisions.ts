@@ -77,13 +77,16 @@ async function reject({ trx, call }: Deciding, stored: StoredRequest): Promise<v
 }
 
 /** Returns to each bucket exactly what was taken from it (I8). */
-async function cancel({ trx, call }: Deciding, stored: StoredRequest): Promise<void> {
-  const { siteId, now, caller } = call
+export async function cancelApproved(
+  trx: Trx,
+  { siteId, now, userId }: { siteId: number; now: Date; userId: string | null },
+  stored: StoredRequest,
+): Promise<void> {
   const account = { employeeId: stored.employee.id, typeId: stored.type.id }
   const lines = linesOf(await takingsOf(trx, siteId, stored.id), 1, {
     kind: 'givenBack',
     requestId: stored.id,
-    actorUserId: caller.userId,
+    ...(userId === null ? {} : { actorUserId: userId }),
   })
   await addLines(trx, siteId, account, lines, now)
   await changeRequest(trx, siteId, stored.id, { state: 'cancelled', decidedAt: now })
@@ -105,7 +108,7 @@ async function carryOut(
   const { trx, call } = deciding
   if (about === 'request')
     await (approved ? approve(deciding, stored, today) : reject(deciding, stored))
-  else if (approved) await cancel(deciding, stored)
+  else if (approved) await cancelApproved(trx, { ...call, userId: call.caller.userId }, stored)
   else
     await changeRequest(trx, call.siteId, stored.id, {
       cancelRequestedAt: null,

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { employeeCard, employeeDocuments } from '#portal/employees/test-data-screens.ts'
+import { getResignation } from '#portal/employment/resignation/contract.ts'
 import {
   expectAccessible,
   offline,
@@ -19,12 +20,19 @@ function profile(change: Partial<Profile> = {}): Profile {
   return { ...employeeCard(), documents: employeeDocuments(), ...change }
 }
 
+const STAYS = reply(getResignation, {
+  joiningDate: '2024-03-01',
+  leavingDate: null,
+  onLeaveUntil: null,
+  waiting: null,
+})
+
 function show(replies: NonNullable<Options['replies']>, options: Options = {}) {
   return renderScreen(<Screen />, {
     path: '/profile',
     as: {},
     now: '2026-11-10T08:00:00Z',
-    replies,
+    replies: [STAYS, ...replies],
     ...options,
   })
 }
@@ -112,7 +120,7 @@ test('offline the page says so, and loads when tried again', async () => {
   const { user, serve } = show([offline()])
   expect((await screen.findByRole('alert')).textContent).toContain(m['ui.unreachable']())
   await expectAccessible()
-  serve(reply(getProfile, profile()))
+  serve(STAYS, reply(getProfile, profile()))
   await user.click(screen.getByRole('button', { name: m['ui.tryAgain']() }))
   expect(await card(m['profileScreens.work']())).toBeDefined()
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())

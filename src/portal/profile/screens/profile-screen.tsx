@@ -22,6 +22,9 @@ import { StatePill } from '#portal/employees/state-pill.tsx'
 import { getProfile, type Profile } from '../contract.ts'
 import { ServiceText } from './service-text.tsx'
 
+const ResignationCard = lazy(async () => ({
+  default: (await import('#portal/employment/resignation/resignation-card.tsx')).ResignationCard,
+}))
 const ChangeDialog = lazy(async () => ({
   default: (await import('./change-dialog.tsx')).ChangeDialog,
 }))
@@ -117,10 +120,15 @@ function Record({ profile }: { profile: Profile }) {
             />
           </Card>
         </div>
-        <Card title={m['profileScreens.papers']()}>
-          <DocumentList documents={profile.documents} />
-          <p className="mt-4 text-xs text-ink-soft">{m['profileScreens.masked']()}</p>
-        </Card>
+        <div className="grid gap-6">
+          <Card title={m['profileScreens.papers']()}>
+            <DocumentList documents={profile.documents} />
+            <p className="mt-4 text-xs text-ink-soft">{m['profileScreens.masked']()}</p>
+          </Card>
+          <Suspense fallback={null}>
+            <ResignationCard />
+          </Suspense>
+        </div>
       </div>
     </div>
   )

@@ -40,7 +40,9 @@ function show(items: DeskCoupon[], options: Options = {}) {
 
 /** What a phone shows of a row: numbers have the title of their column before them. */
 const namesOf = (row: HTMLElement): string[] =>
-  [...row.querySelectorAll('[role=cell] > span[aria-hidden]')].map((each) => each.textContent ?? '')
+  [...row.querySelectorAll('[role=cell] > div > span[aria-hidden]')].map(
+    (each) => each.textContent ?? '',
+  )
 
 test('on a phone every number of a coupon says what it counts', async () => {
   const rest = { type: 'percentage', value: 1_000, inAll: null } as const

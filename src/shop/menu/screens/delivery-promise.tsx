@@ -2,6 +2,7 @@ import { ChevronDown, MapPin } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '#platform/http/call.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
+import { Dotted } from '#platform/ui/dotted.tsx'
 import type { LocaleOptions } from '#platform/ui/format.ts'
 import { formatDay, formatTimeRange } from '#platform/ui/format-dates.ts'
 import { formatMoney } from '#platform/ui/format-money.ts'
@@ -27,8 +28,9 @@ export function DeliveryPromise({ minimumWithVat, currency }: DeliveryPromisePro
   return (
     <div className="mt-1 flex min-h-18 flex-wrap content-start items-center gap-x-3 text-sm text-ink-soft sm:min-h-6">
       <PlaceChoice />
-      {/* A line breaks between two of them only. */}
-      <span>{promises.map((each) => each.replaceAll(' ', '\u00A0')).join(' · ')}</span>
+      <span>
+        <Dotted>{promises}</Dotted>
+      </span>
     </div>
   )
 }

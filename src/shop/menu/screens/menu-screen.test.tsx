@@ -99,9 +99,8 @@ function show(replies: NonNullable<Options['replies']>, options: Options = {}) {
 
 test('the menu says where and when it could be delivered, and a visitor chooses the area', async () => {
   const { user } = show([reply(showMenu, menuOf())])
-  expect(
-    await screen.findByText(/^Next: tomorrow, 7:00 – 10:00.AM · Free delivery · Min\. AED.26\.25$/),
-  ).toBeDefined()
+  const next = await screen.findByText(/^Next: tomorrow, 7:00 – 10:00.AM$/)
+  expect(next.closest('div')?.textContent).toMatch(/ · Free delivery · Min\. AED.26\.25$/)
   const choice = screen.getByRole('combobox', { name: /^Delivering to/ })
   await user.selectOptions(choice, await screen.findByRole('option', { name: 'Dubai Marina' }))
   expect(choice.closest('label')?.textContent).toContain('Delivering toDubai Marina')

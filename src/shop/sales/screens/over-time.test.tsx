@@ -34,7 +34,7 @@ const SALES: Sales = {
 /** The titles that a phone repeats before the numbers of a row. */
 function labelsOf(period: string): string[] {
   const row = screen.getByText(period).closest('tr') as HTMLElement
-  return [...row.querySelectorAll('[role=cell] > span[aria-hidden]')].map(
+  return [...row.querySelectorAll('[role=cell] > div > span[aria-hidden]')].map(
     ({ textContent }) => textContent,
   )
 }

@@ -1,8 +1,9 @@
+import { LANGUAGE_NAMES } from '#platform/i18n/content-language.ts'
 import type { DataColumn } from '#platform/ui/data-column.ts'
 import { m } from '#messages'
 import type { DocumentLine, DocumentLanguage, TextDetails } from '../../contract.ts'
 import { OwnTitle } from './own-title.tsx'
-import { LANGUAGE_NAMES, StatusNote, StatePill, TranslationPill } from './text-status.tsx'
+import { StatusNote, StatePill, TranslationPill } from './text-status.tsx'
 
 export function kindName(kind: DocumentLine['kind']): string {
   return kind === 'page' ? m['contentDesk.page']() : m['contentDesk.post']()

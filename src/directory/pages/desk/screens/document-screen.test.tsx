@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BlockInput } from '#directory/blocks/contract.ts'
+import type { BlockInput } from '#platform/rich-text/contract.ts'
 import {
   expectAccessible,
   idOf,

@@ -1,6 +1,7 @@
 import { Eye, PenLine, SlidersHorizontal, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
+import { LANGUAGE_NAMES } from '#platform/i18n/content-language.ts'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import type { Medium } from '#directory/media/contract.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
@@ -25,7 +26,6 @@ import type { Pictures } from './pictures.ts'
 import { kindName } from './document-columns.tsx'
 import { OwnTitle } from './own-title.tsx'
 import { TextColumn } from './text-column.tsx'
-import { LANGUAGE_NAMES } from './text-status.tsx'
 import { useWriting } from './use-writing.ts'
 
 const DetailsDialog = lazy(async () => ({

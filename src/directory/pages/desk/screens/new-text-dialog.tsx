@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LANGUAGE_NAMES } from '#platform/i18n/content-language.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { useGo } from '#platform/i18n/local-link.tsx'
@@ -8,7 +9,6 @@ import { TextField } from '#platform/ui/text-field.tsx'
 import { m } from '#messages'
 import { addDocument, listDocuments } from '../../contract.ts'
 import { kindName } from './document-columns.tsx'
-import { LANGUAGE_NAMES } from './text-status.tsx'
 
 /** Its kind, its first language and its title; the rest is edited on its own page. */
 export function NewTextDialog({ onClose }: { onClose: () => void }) {

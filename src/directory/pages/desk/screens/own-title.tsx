@@ -1,8 +1,8 @@
+import { directionOf } from '#platform/i18n/content-language.ts'
 import type { TwoNames } from '#platform/schemas.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { m } from '#messages'
 import type { DocumentLanguage } from '../../contract.ts'
-import { directionOf } from './text-status.tsx'
 
 /**
  * A page's title in the reader's own language, or in its source language while it has no title

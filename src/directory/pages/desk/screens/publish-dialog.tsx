@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LANGUAGE_NAMES } from '#platform/i18n/content-language.ts'
 import { instantAt, timeAt } from '#platform/days.ts'
 import { RefusedError } from '#platform/http/call.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
@@ -19,7 +20,6 @@ import {
   type DocumentLanguage,
 } from '../../contract.ts'
 import { listVersions } from '../../versions/contract.ts'
-import { LANGUAGE_NAMES } from './text-status.tsx'
 
 /** A day and a time on the site's clock, either of which may still be empty. */
 interface Moment {

@@ -1,5 +1,6 @@
 import { Pencil, Plus, Tag as TagIcon, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { LANGUAGE_NAMES } from '#platform/i18n/content-language.ts'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import type { ReplyOf } from '#platform/http/endpoint.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
@@ -16,7 +17,6 @@ import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
 import { addTag, changeTag, listTags, removeTag } from '../../tags/contract.ts'
-import { LANGUAGE_NAMES } from './text-status.tsx'
 
 type CountedTag = ReplyOf<typeof listTags>['items'][number]
 type Opened = { do: 'write'; tag: CountedTag | null } | { do: 'remove'; tag: CountedTag } | null

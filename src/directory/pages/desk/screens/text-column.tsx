@@ -1,6 +1,7 @@
 import { ExternalLink, History, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { slugOf } from '#directory/numbers/rules.ts'
+import { LANGUAGE_NAMES } from '#platform/i18n/content-language.ts'
 import { addressIn } from '#platform/i18n/language-address.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -19,13 +20,15 @@ import type { Pictures } from './pictures.ts'
 import { SavingLine, SavingTrouble } from './saving-line.tsx'
 import { StatusBanners } from './status-banners.tsx'
 import { BlocksPreview, TextPreview } from './text-preview.tsx'
-import { LANGUAGE_NAMES, StatePill, TranslationPill } from './text-status.tsx'
+import { StatePill, TranslationPill } from './text-status.tsx'
 import type { UsedWriting } from './use-writing.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 import { draftOf } from './writing.ts'
 
 /** With the editor's library, which readers never load. */
-const BlockList = lazy(async () => ({ default: (await import('./block-list.tsx')).BlockList }))
+const DocumentBlocks = lazy(async () => ({
+  default: (await import('./document-blocks.tsx')).DocumentBlocks,
+}))
 const PublishDialog = lazy(async () => ({
   default: (await import('./publish-dialog.tsx')).PublishDialog,
 }))
@@ -94,7 +97,7 @@ export function TextColumn(props: TextColumnProps) {
                 />
               }
             >
-              <BlockList
+              <DocumentBlocks
                 blocks={used.writing.blocks}
                 language={language}
                 pictures={pictures}

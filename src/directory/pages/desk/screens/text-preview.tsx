@@ -1,10 +1,10 @@
-import { BlocksView } from '#directory/blocks/block-view.tsx'
-import { toPublicBlock, tidied } from '#directory/blocks/rules/blocks.ts'
+import { directionOf } from '#platform/i18n/content-language.ts'
+import { BlocksView } from '#platform/rich-text/block-view.tsx'
+import { toPublicBlock, tidied } from '#platform/rich-text/rules/blocks.ts'
 import type { Medium } from '#directory/media/contract.ts'
 import { m } from '#messages'
 import type { Draft, DocumentLanguage } from '../../contract.ts'
 import type { Pictures } from './pictures.ts'
-import { directionOf } from './text-status.tsx'
 
 interface TextPreviewProps {
   draft: Draft

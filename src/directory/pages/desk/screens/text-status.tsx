@@ -2,16 +2,8 @@ import { Languages as LanguagesIcon } from 'lucide-react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
 import { m } from '#messages'
-import type { TextDetails, DocumentLanguage } from '../../contract.ts'
+import type { TextDetails } from '../../contract.ts'
 import { momentText } from './moment-text.ts'
-
-/** Languages have their own names, whatever the page's language. */
-export const LANGUAGE_NAMES: Readonly<Record<DocumentLanguage, string>> = {
-  en: 'English',
-  ar: 'العربية',
-}
-export const directionOf = (language: DocumentLanguage): 'ltr' | 'rtl' =>
-  language === 'ar' ? 'rtl' : 'ltr'
 
 export function StatePill({ state }: Pick<TextDetails, 'state'>) {
   if (state === 'published') return <Pill tone="good">{m['contentDesk.state.published']()}</Pill>

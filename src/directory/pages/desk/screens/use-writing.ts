@@ -9,7 +9,7 @@ import {
   saveDraft,
   type DocumentLanguage,
 } from '../../contract.ts'
-import { createKeeper, type Keeper, type Keeping } from './draft-keeper.ts'
+import { createKeeper, type Keeper, type Keeping } from '#platform/rich-text/editor/draft-keeper.ts'
 import { draftOf, type Writing, writingOf } from './writing.ts'
 
 export interface UsedWriting {

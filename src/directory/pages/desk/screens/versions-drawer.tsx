@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { directionOf, LANGUAGE_NAMES } from '#platform/i18n/content-language.ts'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import type { Medium } from '#directory/media/contract.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
@@ -14,7 +15,6 @@ import { openDocument, type DocumentLanguage } from '../../contract.ts'
 import { listVersions, openVersion, restoreVersion, type Version } from '../../versions/contract.ts'
 import { momentText } from './moment-text.ts'
 import { TextPreview } from './text-preview.tsx'
-import { directionOf, LANGUAGE_NAMES } from './text-status.tsx'
 import type { UsedWriting } from './use-writing.ts'
 
 interface VersionsDrawerProps {

@@ -1,3 +1,4 @@
+import { LANGUAGE_NAMES } from '#platform/i18n/content-language.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
@@ -8,7 +9,6 @@ import {
   openDocument,
   unpublishText,
 } from '../../contract.ts'
-import { LANGUAGE_NAMES } from './text-status.tsx'
 
 /** Asks before a text is no longer public. */
 export function WithdrawDialog({

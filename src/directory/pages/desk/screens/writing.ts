@@ -1,20 +1,10 @@
-import type { BlockInput } from '#directory/blocks/contract.ts'
-import { textOf } from '#directory/blocks/rules/blocks.ts'
+import { type KeyedBlock, keyed } from '#platform/rich-text/editor/keyed.ts'
+import { textOf } from '#platform/rich-text/rules/blocks.ts'
 import type { Draft } from '../../contract.ts'
-
-/** A block with a key that stays the same wherever it is moved. */
-export interface KeyedBlock {
-  readonly key: string
-  readonly block: BlockInput
-}
 
 /** A text while it is edited. */
 export interface Writing extends Omit<Draft, 'blocks'> {
   readonly blocks: readonly KeyedBlock[]
-}
-
-export function keyed(block: BlockInput): KeyedBlock {
-  return { key: crypto.randomUUID(), block }
 }
 
 export function writingOf(draft: Draft): Writing {

@@ -1,3 +1,4 @@
+import { addDays } from '#platform/days.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import type { Assignments } from '../contract.ts'
 import { cutOut, type Range } from '../rules.ts'
@@ -187,4 +188,54 @@ export async function assignmentsOf(
       toDate: row.to_date,
     })),
   }
+}
+
+/** Ends a person's assignments: from a day on they have no shift, and no work site if all end. */
+export async function endAssignments(
+  trx: Trx,
+  siteId: number,
+  { employeeId, fromDay, all }: { employeeId: string; fromDay: string; all: boolean },
+): Promise<void> {
+  const lastDay = addDays(fromDay, -1)
+  for (const table of all
+    ? (['shift_assignments', 'employee_work_sites'] as const)
+    : (['shift_assignments'] as const)) {
+    await trx
+      .deleteFrom(table)
+      .where('site_id', '=', siteId)
+      .where('employee_id', '=', employeeId)
+      .where('from_date', '>=', fromDay)
+      .execute()
+    await trx
+      .updateTable(table)
+      .set({ to_date: lastDay })
+      .where('site_id', '=', siteId)
+      .where('employee_id', '=', employeeId)
+      .where((is) => is.or([is('to_date', 'is', null), is('to_date', '>', lastDay)]))
+      .execute()
+  }
+}
+
+/** Gives a person the shift back that ended before one day, from another day on. */
+export async function resumeShift(
+  trx: Trx,
+  siteId: number,
+  {
+    employeeId,
+    endedBefore,
+    fromDay,
+  }: { employeeId: string; endedBefore: string; fromDay: string },
+): Promise<void> {
+  const row = await trx
+    .selectFrom('shift_assignments')
+    .select('shift_id')
+    .where('site_id', '=', siteId)
+    .where('employee_id', '=', employeeId)
+    .where('to_date', '=', addDays(endedBefore, -1))
+    .executeTakeFirst()
+  if (row !== undefined)
+    await reassignShift(trx, siteId, [employeeId], row.shift_id, {
+      fromDate: fromDay,
+      toDate: null,
+    })
 }

@@ -97,11 +97,12 @@ function linesOfRequest(
   ]
 }
 
+/** Of the last employment, or of an earlier one of somebody who came back. */
+const OF_EXIT = /^(earlier \S+ )?exit /
+
 /** A grant of the end of employment has a kind of its own. */
 function ofExit(line: StoredLine): LineView {
-  return line.kind === 'grant' && line.runKey?.startsWith('exit ') === true
-    ? { ...line, kind: 'exit' }
-    : line
+  return line.kind === 'grant' && OF_EXIT.test(line.runKey ?? '') ? { ...line, kind: 'exit' } : line
 }
 
 /** The lines of a bucket; those of requests are split by the side their days lie on. */

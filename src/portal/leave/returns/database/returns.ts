@@ -1,6 +1,7 @@
 import type { Queries } from '#platform/db/database.ts'
 import type { TwoNames } from '#platform/schemas.ts'
 import type { LateAs, ReturnKind, ReturnState } from '../contract.ts'
+import { MANAGER_WORKS } from '../../database/people.ts'
 import type { ResolvedRest } from './return-changes.ts'
 
 export interface StoredReturn {
@@ -58,7 +59,8 @@ export function selectReturns(queries: Queries, siteId: number) {
       join
         .onRef('mu.site_id', '=', 'e.site_id')
         .onRef('mu.employee_id', '=', 'e.manager_id')
-        .on('mu.disabled_at', 'is', null),
+        .on('mu.disabled_at', 'is', null)
+        .on(MANAGER_WORKS),
     )
     .leftJoin('users as du', (join) =>
       join.onRef('du.site_id', '=', 'b.site_id').onRef('du.id', '=', 'b.decided_by'),

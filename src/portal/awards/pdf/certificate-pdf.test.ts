@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { textOfPdf } from '#test/helpers/pdf.ts'
+import { type Certificate, certificatePdf } from './certificate-pdf.ts'
+
+const certificate: Certificate = {
+  language: 'en',
+  siteName: { en: 'Diwan Foods', ar: 'ديوان للأغذية' },
+  accent: '#0F6B66',
+  hijriOffset: 0,
+  zone: 'Asia/Dubai',
+  award: { en: 'Employee of the month', ar: 'موظف الشهر' },
+  name: { en: 'Fatima Al Suwaidi', ar: 'فاطمة السويدي' },
+  position: { en: 'Shift Supervisor', ar: 'مشرف مناوبة' },
+  citation: {
+    en: 'For keeping every delivery on time through the busiest week of the year.',
+    ar: 'لالتزامها بمواعيد التوصيل كلها في أكثر أسابيع السنة ازدحامًا.',
+  },
+  awardedOn: '2026-11-18',
+  number: '2026-014',
+}
+
+async function wordsOf(changes: Partial<Certificate> = {}): Promise<string> {
+  const bytes = await certificatePdf({ ...certificate, ...changes })
+  return textOfPdf(Buffer.from(bytes)).join(' ').replaceAll(/\s+/g, ' ')
+}
+
+test('the certificate names the company, the award, the person in both scripts, the reason and the day', async () => {
+  const words = await wordsOf()
+  for (const text of [
+    'Diwan Foods',
+    'Certificate of appreciation',
+    'Employee of the month',
+    'Fatima Al Suwaidi',
+    'Shift Supervisor',
+    'busiest week of the year',
+    '18 November 2026',
+    'No. 2026-014',
+  ])
+    expect(words).toContain(text)
+  for (const word of ['فاطمة', 'السويدي']) expect(words).toContain(word)
+})
+
+test('in arabic every word of it is arabic, but the name in latin letters', async () => {
+  const words = await wordsOf({ language: 'ar' })
+  for (const word of ['شهادة', 'تقدير', 'فاطمة', 'موظف', 'الشهر', 'مشرف', 'التوصيل', 'نوفمبر'])
+    expect(words).toContain(word)
+  expect(words).toContain('Fatima Al Suwaidi')
+  expect(words).not.toContain('Certificate')
+})

@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Queries } from '#platform/db/database.ts'
+import type { CircularPerson, PeopleState } from '../desk/people/contract.ts'
+import { hasAccount, isForThem } from './audience.ts'
+
+/** The working people the circular `c` is for, each with what they did since it changed materially. */
+function everyPerson(siteId: number, circularId: string, day: string) {
+  return sql`
+    from circulars c
+    join circular_versions v on v.site_id = c.site_id and v.circular_id = c.id and v.version = c.version
+    join employees e on e.site_id = c.site_id and e.state = 'active'
+    left join lateral (
+      select min(p.read_at) as read_at, min(p.acknowledged_at) as acknowledged_at,
+        max(p.version) as version
+      from circular_receipts p
+      where p.site_id = c.site_id and p.circular_id = c.id and p.employee_id = e.id
+        and p.version >= c.material_version
+    ) r on true
+    where c.site_id = ${siteId} and c.id = ${circularId} and ${isForThem(day)}`
+}
+
+const done = sql<boolean>`(case when v.needs_acknowledgement then r.acknowledged_at is not null else r.read_at is not null end)`
+
+interface Row {
+  id: string
+  employee_no: string
+  name_en: string
+  name_ar: string
+  department_en: string
+  department_ar: string
+  has_account: boolean
+  read_at: Date | null
+  acknowledged_at: Date | null
+  version: number | null
+  reminded_at: Date | null
+  key: string
+}
+
+export interface PeoplePage {
+  readonly day: string
+  readonly state: PeopleState
+  /** Folded words that the search text must have. */
+  readonly words: readonly string[]
+  readonly language: 'en' | 'ar'
+  /** The folded name and the id of the last row before. */
+  readonly after: readonly [string, string] | null
+  readonly limit: number
+}
+
+/** People of a circular by name, with the key of the next page. */
+export async function circularPeople(
+  queries: Queries,
+  siteId: number,
+  circularId: string,
+  page: PeoplePage,
+): Promise<{ person: CircularPerson; key: readonly [string, string] }[]> {
+  const { day, state, words, language, after, limit } = page
+  const name = language === 'ar' ? sql`e.name_ar_folded` : sql`e.name_en_folded`
+  const sorted = sql`${name} collate "C"`
+  const found: RawBuilder<unknown>[] = [
+    state === 'done' ? done : sql`not ${done}`,
+    ...words.map((word) => sql`e.search like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+    ...(after === null ? [] : [sql`(${sorted}, e.id) > (${after[0]}::text, ${after[1]}::uuid)`]),
+  ]
+  const { rows } = await sql<Row>`
+    select e.id, e.employee_no, e.name_en, e.name_ar, r.read_at, r.acknowledged_at, r.version,
+      ${name} as key, ${hasAccount} as has_account,
+      (select d.name_en from departments d where d.site_id = e.site_id and d.id = e.department_id) as department_en,
+      (select d.name_ar from departments d where d.site_id = e.site_id and d.id = e.department_id) as department_ar,
+      (select max(n.at) from circular_notices n where n.site_id = c.site_id and n.circular_id = c.id
+        and n.employee_id = e.id and n.version = c.material_version and n.step <> 'published') as reminded_at
+    ${everyPerson(siteId, circularId, day)} and ${sql.join(found, sql` and `)}
+    order by ${sorted}, e.id
+    limit ${limit}::int`.execute(queries)
+  return rows.map((row) => ({
+    key: [row.key, row.id],
+    person: {
+      id: row.id,
+      employeeNo: row.employee_no,
+      name: { en: row.name_en, ar: row.name_ar },
+      department: { en: row.department_en, ar: row.department_ar },
+      hasAccount: row.has_account,
+      readAt: row.read_at?.toISOString() ?? null,
+      acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
+      version: row.version,
+      remindedAt: row.reminded_at?.toISOString() ?? null,
+    },
+  }))
+}
+
+export interface Counts {
+  readonly reached: number
+  readonly withoutAccount: number
+  readonly read: number
+  readonly acknowledged: number
+}
+
+/** How many people a published circular is for today, and what they did. */
+export async function countPeople(
+  queries: Queries,
+  siteId: number,
+  circularId: string,
+  day: string,
+): Promise<Counts> {
+  const { rows } = await sql<Record<keyof Counts, number>>`
+    select count(*)::int as reached,
+      (count(*) filter (where not ${hasAccount}))::int as "withoutAccount",
+      count(r.read_at)::int as read, count(r.acknowledged_at)::int as acknowledged
+    ${everyPerson(siteId, circularId, day)}`.execute(queries)
+  return rows[0] ?? { reached: 0, withoutAccount: 0, read: 0, acknowledged: 0 }
+}
+
+/** Writes the counts that lists display. */
+export async function storeCounts(
+  queries: Queries,
+  siteId: number,
+  circularId: string,
+  { counts, now }: { counts: Counts; now: Date },
+): Promise<void> {
+  await queries
+    .updateTable('circulars')
+    .set({
+      reached: counts.reached,
+      read_count: counts.read,
+      acknowledged_count: counts.acknowledged,
+      counted_at: now,
+    })
+    .where('site_id', '=', siteId)
+    .where('id', '=', circularId)
+    .execute()
+}

@@ -1,0 +1,182 @@
+import { CircleHelp, Megaphone, Pin } from 'lucide-react'
+import { usePages } from '#platform/http/use-pages.ts'
+import { type Languages, useLanguage } from '#platform/i18n/language.tsx'
+import { useSearchState } from '#platform/i18n/use-search-state.ts'
+import { Bar } from '#platform/ui/bar.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Chips } from '#platform/ui/chips.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
+import type { DataColumn } from '#platform/ui/data-column.ts'
+import { DataTable } from '#platform/ui/data-table.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { formatNumber } from '#platform/ui/format.ts'
+import { nameIn } from '#platform/ui/two-names.tsx'
+import { m } from '#messages'
+import type { CircularState } from '../../contract.ts'
+import { momentText } from '../../moment-text.ts'
+import { referenceText } from '../../reference-text.ts'
+import { percentOf } from '../../rules/receipt.ts'
+import { type DeskCircular, listDeskCirculars } from '../contract.ts'
+import { StatePill, stateName } from './state-pill.tsx'
+
+const ALL = 'all'
+const STATES: readonly CircularState[] = ['published', 'draft', 'scheduled', 'withdrawn']
+
+/** Every circular and policy with its state and how many acknowledged. */
+export function DeskList({ onAdd }: { onAdd: () => void }) {
+  const search = useSearchState()
+  const columns = useColumns()
+  const state = STATES.find((each) => each === search.get('state'))
+  const pages = usePages(listDeskCirculars, { query: state === undefined ? {} : { state } })
+  if (pages.error !== null && pages.rows === undefined)
+    return <CouldNotLoad error={pages.error} again={pages.again} />
+  return (
+    <div className="grid gap-4">
+      <Chips
+        label={m['circularDesk.filter']()}
+        chips={[
+          { key: ALL, label: m['circularDesk.all']() },
+          ...STATES.map((key) => ({ key, label: stateName(key) })),
+        ]}
+        value={state ?? ALL}
+        onChange={(next) => search.change({ state: next === ALL ? null : next })}
+      />
+      <div className={classNames('transition-opacity duration-150', pages.isOld && 'opacity-60')}>
+        <DataTable
+          caption={m['circularDesk.circulars']()}
+          columns={columns}
+          rows={pages.rows ?? []}
+          rowKey={({ id }) => id}
+          rowLink={({ id }) => `/circulars-desk/${id}`}
+          loading={pages.rows === undefined}
+          onMore={pages.more}
+          morePending={pages.morePending}
+          empty={
+            <EmptyState
+              icon={<Megaphone size={22} aria-hidden="true" />}
+              title={state === undefined ? m['circularDesk.none']() : m['circularDesk.noneMatch']()}
+              text={state === undefined ? m['circularDesk.noneText']() : undefined}
+              action={
+                state === undefined && (
+                  <Button onPress={onAdd}>{m['circularDesk.add.open']()}</Button>
+                )
+              }
+            />
+          }
+        />
+      </div>
+    </div>
+  )
+}
+
+/** When it was or will be published, or last edited. */
+function whenText(circular: DeskCircular, locale: Languages): string {
+  const { state, publishAt, publishedAt, editedAt } = circular
+  if (state === 'scheduled' && publishAt !== null)
+    return m['circularDesk.publishes']({ moment: momentText(publishAt, locale) })
+  return publishedAt === null
+    ? m['circularDesk.edited']({ moment: momentText(editedAt, locale) })
+    : momentText(publishedAt, locale)
+}
+
+/** How many have done what the circular asks of them. */
+export function DoneBar({
+  circular,
+  labelHidden = false,
+}: {
+  circular: Pick<DeskCircular, 'needsAcknowledgement' | 'read' | 'acknowledged' | 'reached'>
+  labelHidden?: boolean
+}) {
+  const locale = useLanguage()
+  const { needsAcknowledgement, read, acknowledged, reached } = circular
+  const count = needsAcknowledgement ? acknowledged : read
+  const percent = percentOf(count, reached)
+  return (
+    <Bar
+      label={needsAcknowledgement ? m['circularDesk.acknowledged']() : m['circularDesk.read']()}
+      labelHidden={labelHidden}
+      value={reached === 0 ? 0 : count / reached}
+      valueText={m['circularDesk.share']({
+        percent: formatNumber(percent / 100, locale, { style: 'percent' }),
+        count: formatNumber(count, locale),
+        reached: formatNumber(reached, locale),
+      })}
+      tone={percent === 100 ? 'good' : 'accent'}
+    />
+  )
+}
+
+function useColumns(): DataColumn<DeskCircular>[] {
+  const locale = useLanguage()
+  return [
+    {
+      key: 'title',
+      title: m['circularDesk.title'](),
+      cell: ({ title, pinned }) => (
+        <span className="inline-flex items-start gap-2">
+          {pinned && (
+            <>
+              <Pin size={14} className="mt-1 shrink-0 text-accent" aria-hidden="true" />
+              <span className="sr-only">{m['circularScreens.pinned']()}</span>
+            </>
+          )}
+          <bdi>{nameIn(title, locale.language) || m['circularDesk.untitled']()}</bdi>
+        </span>
+      ),
+      grow: true,
+    },
+    {
+      key: 'reference',
+      title: m['circularDesk.kind'](),
+      cell: ({ kind, reference }) => (
+        <bdi className="whitespace-nowrap">{referenceText(kind, reference, locale)}</bdi>
+      ),
+    },
+    {
+      key: 'when',
+      title: m['circularScreens.published'](),
+      cell: (circular) => <bdi className="figures">{whenText(circular, locale)}</bdi>,
+      phone: 'hidden',
+    },
+    {
+      key: 'done',
+      title: m['circularDesk.done'](),
+      cell: (circular) =>
+        circular.version === null ? null : (
+          <span className="flex min-w-28 flex-col gap-1">
+            <span className="figures text-xs text-ink-soft">
+              {formatNumber(
+                percentOf(
+                  circular.needsAcknowledgement ? circular.acknowledged : circular.read,
+                  circular.reached,
+                ) / 100,
+                locale,
+                { style: 'percent' },
+              )}
+            </span>
+            <DoneBar circular={circular} labelHidden />
+          </span>
+        ),
+      phone: 'labelled',
+    },
+    {
+      key: 'questions',
+      title: m['circularDesk.questions.title'](),
+      cell: ({ openQuestions }) =>
+        openQuestions === 0 ? null : (
+          <span className="inline-flex items-center gap-1 text-warning">
+            <CircleHelp size={14} aria-hidden="true" />
+            <span className="figures">{formatNumber(openQuestions, locale)}</span>
+          </span>
+        ),
+      phone: 'labelled',
+    },
+    {
+      key: 'state',
+      title: m['circularScreens.status'](),
+      cell: ({ state }) => <StatePill state={state} />,
+      phone: 'end',
+    },
+  ]
+}

@@ -1,0 +1,90 @@
+import { type Handler, handler } from '#platform/http/handler.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import { ok, refuse } from '#platform/outcome.ts'
+import { searchWords } from '#platform/text.ts'
+import {
+  exportCircularPeople,
+  listCircularPeople,
+  remindCircularPeople,
+} from '../desk/people/contract.ts'
+import { findDesk } from '../database/desk.ts'
+import { remindable } from '../database/notices.ts'
+import { circularPeople } from '../database/people.ts'
+import { dayOfCall } from './desk.ts'
+import { keyOf, namePosition } from './list-key.ts'
+import { exportedPeople } from './people-export.ts'
+import { NOTIFY_READERS, type NotifyPayload } from './notify-readers.ts'
+
+/** Longer input is a pasted sentence, not a name. */
+const MAX_WORDS = 8
+
+const listHandler = handler(listCircularPeople, async (call) => {
+  const { queries, siteId, params, query, language } = call
+  if ((await findDesk(queries, siteId, params.id)) === null) return refuse('circulars.notFound')
+  const found = await circularPeople(queries, siteId, params.id, {
+    day: await dayOfCall(call),
+    state: query.state,
+    words: searchWords(query.q ?? '').slice(0, MAX_WORDS),
+    language: query.language ?? language,
+    after: namePosition(query.after),
+    limit: query.limit + 1,
+  })
+  const page = found.slice(0, query.limit)
+  const last = page.at(-1)
+  return ok({
+    items: page.map(({ person }) => person),
+    next: found.length > query.limit && last !== undefined ? keyOf(last.key) : null,
+  })
+})
+
+const exportHandler = handler(exportCircularPeople, async (call) => {
+  const { queries, siteId, params, query } = call
+  if ((await findDesk(queries, siteId, params.id)) === null) return refuse('circulars.notFound')
+  const { zone } = await call.site()
+  await call.audit({
+    action: 'circulars.exported',
+    subjectKind: 'circular',
+    subjectId: params.id,
+  })
+  return ok(
+    exportedPeople(queries, {
+      siteId,
+      circularId: params.id,
+      day: await dayOfCall(call),
+      zone,
+      language: query.language ?? call.language,
+    }),
+  )
+})
+
+/** At most this many are counted for the reply; the job reminds everyone. */
+const COUNTED = 20_000
+
+function remindHandler({ jobs }: { jobs: Pick<Jobs, 'send'> }): Handler {
+  return handler(remindCircularPeople, async (call) => {
+    const { trx, siteId, params } = call
+    const circularId = params.id
+    const found = await findDesk(trx, siteId, circularId)
+    if (found === null) return refuse('circulars.notFound')
+    if (found.state !== 'published') return refuse('circulars.notPublished')
+    const day = await dayOfCall(call)
+    const people = (await remindable(trx, siteId, { circularId, day }, COUNTED)).length
+    if (people === 0) return refuse('circulars.noOneToRemind')
+    await jobs.send(trx, NOTIFY_READERS, {
+      siteId,
+      circularId,
+      remindOn: day,
+    } satisfies NotifyPayload)
+    await call.audit({
+      action: 'circulars.reminded',
+      subjectKind: 'circular',
+      subjectId: circularId,
+      after: { people },
+    })
+    return ok({ people })
+  })
+}
+
+export function peopleHandlers(services: { jobs: Pick<Jobs, 'send'> }): readonly Handler[] {
+  return [listHandler, exportHandler, remindHandler(services)]
+}

@@ -1,0 +1,228 @@
+import { FileInput, UserSearch, Users } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useEndpoint } from '#platform/http/use-endpoint.ts'
+import { counted } from '#platform/ui/format.ts'
+import { CouldNotLoad, errorSentence } from '#platform/ui/could-not-load.tsx'
+import { useSearchState } from '#platform/i18n/use-search-state.ts'
+import { usePages } from '#platform/http/use-pages.ts'
+import { useMe } from '#accounts/session/use-me.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Banner } from '#platform/ui/banner.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { LinkButton } from '#platform/ui/link-button.tsx'
+import { PageHeader } from '#platform/ui/page-header.tsx'
+import { ExportButton } from '#platform/ui/export-button.tsx'
+import { download } from '#platform/ui/save-file.ts'
+import { m } from '#messages'
+import {
+  countEmployees,
+  type EmployeeCard,
+  EmployeeSort,
+  EmployeeState,
+  exportEmployees,
+  listEmployees,
+} from './contract.ts'
+import { PeopleFilters } from './screens/people-filters.tsx'
+import { PeopleTable } from './screens/people-table.tsx'
+
+const PersonDrawer = lazy(async () => ({
+  default: (await import('./screens/person-drawer.tsx')).PersonDrawer,
+}))
+
+/** The most the server gives at once. */
+const AT_ONCE = '100'
+
+interface EmployeesPageProps {
+  /** The page's first action, for those who may add an employee. */
+  add?: ReactNode
+  /** What a person's card shows after its own sections. */
+  ofCard?: (card: EmployeeCard) => ReactNode
+}
+
+/**
+ * The employees of the company: searched in either language, filtered, sorted, each with their own
+ * card.
+ */
+export function EmployeesPage({ add, ofCard }: EmployeesPageProps) {
+  const { language } = useLanguage()
+  const me = useMe()
+  const searchParams = useSearchState()
+  const filters = {
+    q: searchParams.get('q'),
+    department: searchParams.get('department'),
+    state: EmployeeState.safeParse(searchParams.get('state')).data,
+  }
+  const order = {
+    sort: EmployeeSort.catch('name').parse(searchParams.get('sort')),
+    direction: searchParams.get('direction') === 'down' ? ('down' as const) : ('up' as const),
+  }
+  const people = usePages(listEmployees, {
+    query: { ...filters, ...order, language, limit: AT_ONCE },
+  })
+  const isImporter = me?.permissions.includes('employees.import') === true
+  const isFiltered =
+    filters.q !== undefined || filters.department !== undefined || filters.state !== undefined
+  const person = searchParams.get('person')
+  return (
+    <>
+      <PageHeader
+        title={m['pages.employees']()}
+        action={
+          <>
+            {people.rows !== undefined && people.rows.length > 0 && <Export filters={filters} />}
+            {isImporter && <ImportLink isSecond={add !== undefined} />}
+            {add}
+          </>
+        }
+      />
+      <PeopleFilters
+        q={filters.q}
+        department={filters.department}
+        state={filters.state}
+        onChange={searchParams.change}
+      />
+      <div className="mt-4 grid gap-4" aria-busy={people.isOld}>
+        {people.rows !== undefined && people.rows.length > 0 && people.first?.near !== true && (
+          <Total filters={filters} />
+        )}
+        {people.error !== null && <CouldNotLoad error={people.error} again={people.again} />}
+        {people.first?.near === true && (
+          <Banner tone="info" live>
+            {m['employeesScreens.near']({ asked: filters.q ?? '' })}
+          </Banner>
+        )}
+        {(people.rows !== undefined || people.error === null) && (
+          <PeopleTable
+            people={people.rows}
+            isOld={people.isOld}
+            sort={{ column: order.sort, direction: order.direction }}
+            onSort={({ column, direction }) =>
+              searchParams.change({
+                sort: column === 'name' ? null : column,
+                direction: direction === 'up' ? null : direction,
+              })
+            }
+            linkOf={(id) => searchParams.addressWith({ person: id })}
+            onMore={people.more}
+            morePending={people.morePending}
+            empty={
+              isFiltered ? (
+                <NoMatches
+                  onClear={() => searchParams.change({ q: null, department: null, state: null })}
+                />
+              ) : (
+                <NoEmployeesYet
+                  isImporter={isImporter}
+                  add={add}
+                  makesAccounts={me?.permissions.includes('roles.edit') === true}
+                />
+              )
+            }
+          />
+        )}
+      </div>
+      {person !== undefined && (
+        <Suspense fallback={null}>
+          <PersonDrawer
+            key={person}
+            id={person}
+            linkOf={(id) => searchParams.addressWith({ person: id })}
+            onClose={() => searchParams.change({ person: null })}
+            {...(ofCard === undefined ? {} : { ofCard })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface Filters {
+  readonly q: string | undefined
+  readonly department: string | undefined
+  readonly state: EmployeeState | undefined
+}
+
+/** How many people the search and the filters find. */
+function Total({ filters }: { filters: Filters }) {
+  const locale = useLanguage()
+  const { data } = useEndpoint(countEmployees, { query: filters }, { keepPrevious: true })
+  return (
+    <p className="figures min-h-5 text-sm text-ink-soft">
+      {data !== undefined && m['employeesScreens.total'](counted(data.total, locale))}
+    </p>
+  )
+}
+
+/** Saves the people that the search and the filters find. */
+function Export({ filters }: { filters: Filters }) {
+  const { language } = useLanguage()
+  return (
+    <ExportButton
+      label={m['employeesScreens.export']()}
+      save={() =>
+        download(exportEmployees, { query: { ...filters, language } }, (error) =>
+          errorSentence(error, language),
+        )
+      }
+    />
+  )
+}
+
+function ImportLink({ isSecond }: { isSecond: boolean }) {
+  return (
+    <LinkButton
+      to="/employees/import"
+      kind={isSecond ? 'quiet' : 'primary'}
+      icon={<FileInput size={16} aria-hidden="true" />}
+    >
+      {m['employeesScreens.import']()}
+    </LinkButton>
+  )
+}
+
+function NoMatches({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<UserSearch size={22} aria-hidden="true" />}
+      title={m['employeesScreens.noneFound']()}
+      text={m['employeesScreens.noneFoundHint']()}
+      action={<Button onPress={onClear}>{m['employeesScreens.clearFilters']()}</Button>}
+    />
+  )
+}
+
+/**
+ * Says where an importer account is created, to users who can neither import nor wait for someone
+ * who can.
+ */
+function NoEmployeesYet({
+  isImporter,
+  add,
+  makesAccounts,
+}: {
+  isImporter: boolean
+  add: ReactNode
+  makesAccounts: boolean
+}) {
+  const wait = makesAccounts
+    ? m['employeesScreens.noneYetAccounts']()
+    : m['employeesScreens.noneYetWait']()
+  return (
+    <EmptyState
+      icon={<Users size={22} aria-hidden="true" />}
+      title={m['employeesScreens.noneYet']()}
+      text={isImporter ? m['employeesScreens.noneYetImport']() : wait}
+      action={
+        isImporter ? (
+          <span className="flex flex-wrap justify-center gap-2">
+            <ImportLink isSecond={add !== undefined} />
+            {add}
+          </span>
+        ) : (
+          makesAccounts && <LinkButton to="/people">{m['pages.people']()}</LinkButton>
+        )
+      }
+    />
+  )
+}

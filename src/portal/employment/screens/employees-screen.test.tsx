@@ -1,0 +1,238 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { listPeople } from '#accounts/people/contract.ts'
+import { showChecklists } from '#portal/checklists/contract.ts'
+import {
+  countEmployees,
+  getEmployee,
+  listDepartments,
+  listEmployees,
+} from '#portal/employees/contract.ts'
+import { getBackground } from '#portal/work-history/contract.ts'
+import { expectAccessible, idOf, refusal, renderScreen, reply } from '#test/helpers/screen.tsx'
+import {
+  changeJob,
+  type Employment,
+  endEmployment,
+  getEmployment,
+  removePeriod,
+  suspendEmployee,
+  withdrawEnd,
+} from '../contract.ts'
+import { getHireOptions } from '../hiring/contract.ts'
+import { CARD, EMPLOYMENT, OPERATIONS } from '../test-data-screens.ts'
+import { Screen } from './employees-screen.tsx'
+
+const NOW = '2026-11-20T06:00:00Z'
+function card(employment: Employment, ...more: Parameters<typeof renderScreen>[1][]) {
+  const { replies = [], ...options } = more[0] ?? {}
+  return renderScreen(<Screen />, {
+    as: { employee: false, roles: ['hr'] },
+    now: NOW,
+    path: '/employees',
+    route: `/employees?person=${CARD.id}`,
+    ...options,
+    replies: [
+      reply(listEmployees, { items: [], next: null, near: false }),
+      reply(countEmployees, { total: 0 }),
+      reply(listDepartments, { items: [OPERATIONS] }),
+      reply(getEmployee, { ...CARD, state: employment.state }),
+      reply(getEmployment, employment),
+      reply(listPeople, { items: [], next: null }),
+      reply(showChecklists, { items: [] }),
+      reply(getBackground, { employers: [], certificates: [] }),
+      reply(getHireOptions, { nextNumber: 'D1061', workSites: [], shifts: [] }),
+      ...replies,
+    ],
+  })
+}
+
+/** The account on the card is looked up among all of them. */
+async function opened(): Promise<HTMLElement> {
+  const list = await screen.findByRole('list', { name: 'Work history' })
+  const drawer = list.closest('[role=dialog]')
+  if (!(drawer instanceof HTMLElement)) throw new Error('The card is open')
+  return drawer
+}
+
+test('the card shows the history, newest first, with what HR noted', async () => {
+  card(EMPLOYMENT)
+  const drawer = await opened()
+  const periods = within(within(drawer).getByRole('list', { name: 'Work history' })).getAllByRole(
+    'listitem',
+  )
+  expect(periods.map((each) => each.textContent)).toEqual([
+    expect.stringContaining('Promoted · 1 Jan 2023 – nowClerk'),
+    expect.stringContaining('Joined · 26 Mar 2017 – 31 Dec 2022Assistant'),
+  ])
+  expect(within(drawer).getByText('By letter 12')).toBeDefined()
+  expect(screen.getAllByRole('link', { name: 'Add an employee' })[0]?.getAttribute('href')).toBe(
+    '/employees/new',
+  )
+  await expectAccessible()
+})
+
+test('only what the state allows is offered', async () => {
+  const offered = async (state: Employment['state']): Promise<string[]> => {
+    const { user, unmount } = card({ ...EMPLOYMENT, state })
+    const drawer = await opened()
+    await user.click(within(drawer).getByRole('button', { name: 'Actions' }))
+    const menu = await screen.findByRole('menu', { name: 'Actions' })
+    const names = within(menu)
+      .getAllByRole('menuitem')
+      .map((each) => each.textContent)
+    unmount()
+    return names
+  }
+  expect(await offered('active')).toEqual([
+    'Edit personal details',
+    'Change job',
+    'Transfer',
+    'Promote',
+    'Suspend',
+    'End employment',
+  ])
+  expect(await offered('suspended')).toEqual([
+    'End suspension',
+    'Edit personal details',
+    'Change job',
+    'Transfer',
+    'End employment',
+  ])
+  expect(await offered('left')).toEqual(['Rehire', 'Edit personal details'])
+})
+
+async function choose(
+  user: ReturnType<typeof renderScreen>['user'],
+  entry: string,
+  dialog: string,
+): Promise<HTMLElement> {
+  const drawer = await opened()
+  await user.click(within(drawer).getByRole('button', { name: 'Actions' }))
+  const menu = await screen.findByRole('menu', { name: 'Actions' })
+  await user.click(within(menu).getByRole('menuitem', { name: entry }))
+  return screen.findByRole('alertdialog', { name: dialog })
+}
+
+test('a promotion sends what changed and nothing else', async () => {
+  const { user, sent } = card(EMPLOYMENT, { replies: [reply(changeJob, EMPLOYMENT)] })
+  const dialog = await choose(user, 'Promote', 'Promote Deepa Sharma')
+  const grade = within(dialog).getByRole('textbox', { name: /Grade/ })
+  await user.clear(grade)
+  await user.type(grade, 'G5')
+  await expectAccessible()
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(sent(changeJob)).toMatchObject([
+      {
+        params: { id: CARD.id },
+        body: { reason: 'promoted', fromDay: '2026-11-20', job: { grade: 'G5' }, note: '' },
+      },
+    ]),
+  )
+  expect(Object.keys(sent(changeJob)[0]?.body.job ?? {})).toEqual(['grade'])
+})
+
+test('a refusal is said beside the field it is about', async () => {
+  const { user } = card(EMPLOYMENT, {
+    replies: [refusal(suspendEmployee, 'employment.notWhileSuspended', { field: 'fromDay' })],
+  })
+  const dialog = await choose(user, 'Suspend', 'Suspend Deepa Sharma')
+  await user.click(within(dialog).getByRole('button', { name: 'Suspend' }))
+  expect(
+    await within(dialog).findByText(
+      'The employee is suspended on this day. End the suspension first.',
+    ),
+  ).toBeDefined()
+  await expectAccessible()
+})
+
+test('[gulf 1.3] ending an employment says what the law asks, and begins with the earliest last day', async () => {
+  const { user, sent } = card(EMPLOYMENT, { replies: [reply(endEmployment, EMPLOYMENT)] })
+  const dialog = await choose(user, 'End employment', "End Deepa Sharma's employment")
+  expect(
+    within(dialog).getByText(
+      /30 days of notice\. The last day can be from Sun 20 Dec 2026 to Thu 18 Feb 2027/,
+    ),
+  ).toBeDefined()
+  expect(within(dialog).getByText(/takes over the team of 2 people/)).toBeDefined()
+  await expectAccessible()
+  await user.click(within(dialog).getByRole('button', { name: 'End employment' }))
+  await waitFor(() =>
+    expect(sent(endEmployment)).toMatchObject([
+      {
+        body: {
+          kind: 'resignation',
+          noticeDay: '2026-11-20',
+          lastDay: '2026-12-20',
+          basis: 'law',
+          handoverTo: null,
+        },
+      },
+    ]),
+  )
+})
+
+test('a planned end can be withdrawn', async () => {
+  const ending: Employment = {
+    ...EMPLOYMENT,
+    leavingDate: '2026-12-20',
+    end: {
+      id: idOf(70),
+      kind: 'resignation',
+      noticeDay: '2026-11-20',
+      lastDay: '2026-12-20',
+      basis: 'law',
+      reason: '',
+      handoverTo: { id: idOf(71), name: { en: 'Faisal Qasim', ar: 'فيصل قاسم' } },
+      handoverNote: '',
+    },
+    planned: [{ fromDay: '2026-12-01', fields: ['phone'] }],
+  }
+  const { user, sent } = card(ending, { replies: [reply(withdrawEnd, EMPLOYMENT)] })
+  const drawer = await opened()
+  expect(within(drawer).getByText(/Resignation\. Last day:/)).toBeDefined()
+  expect(within(drawer).getByText('Faisal Qasim')).toBeDefined()
+  expect(within(drawer).getByText(/Planned change \(Mobile number\):/)).toBeDefined()
+  await expectAccessible()
+  await user.click(within(drawer).getByRole('button', { name: 'Withdraw' }))
+  await waitFor(() => expect(sent(withdrawEnd)).toHaveLength(1))
+})
+
+test('a period is removed only after a question', async () => {
+  const { user, sent } = card(EMPLOYMENT, { replies: [reply(removePeriod, EMPLOYMENT)] })
+  const drawer = await opened()
+  await user.click(within(drawer).getByRole('button', { name: 'Actions for: Promoted' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Remove this period?' })
+  await user.click(within(question).getByRole('button', { name: 'Remove' }))
+  await waitFor(() =>
+    expect(sent(removePeriod)).toMatchObject([{ params: { id: CARD.id, fromDay: '2023-01-01' } }]),
+  )
+})
+
+test('in Arabic', async () => {
+  card(EMPLOYMENT, { language: 'ar' })
+  const list = await screen.findByRole('list', { name: 'السجل الوظيفي' })
+  expect(list.textContent).toContain('ترقية')
+  expect(list.textContent).toContain('كاتبة')
+  await expectAccessible()
+})
+
+test('who may not edit sees the card as it was', async () => {
+  renderScreen(<Screen />, {
+    as: { employee: false, roles: ['pro'] },
+    now: NOW,
+    path: '/employees',
+    route: `/employees?person=${CARD.id}`,
+    replies: [
+      reply(listEmployees, { items: [], next: null, near: false }),
+      reply(countEmployees, { total: 0 }),
+      reply(listDepartments, { items: [OPERATIONS] }),
+      reply(getEmployee, CARD),
+    ],
+  })
+  expect(await screen.findByText('deepa@company.example')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Add an employee' })).toBeNull()
+})
