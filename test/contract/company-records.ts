@@ -277,8 +277,6 @@ export async function companyRecords(product: TestProduct): Promise<Records> {
     hr: { importId: checked.import.id },
     shiftId: await firstId(product, '/api/portal/attendance/shifts'),
     seasonId: await firstId(product, '/api/portal/attendance/seasons'),
-    workSiteId: await firstId(product, '/api/portal/attendance/work-sites'),
-    departmentId: await firstId(product, '/api/portal/departments'),
     employment: await employmentRecords(product, employee.employeeId),
     workSiteId,
     departmentId,

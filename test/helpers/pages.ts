@@ -42,7 +42,6 @@ export const PORTAL_PAGES: Readonly<Record<string, readonly string[]>> = {
     '/checklists',
     '/checklists?tab=leaving',
     '/checklists?tab=new',
-  },
     '/circulars-desk',
     '/circulars-desk?tab=questions',
     '/attendance-setup',

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings } from '../helpers/axe.ts'
 import {
-  axeFindings,
   dismissNotices,
   type Language,
   openBrowser,

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings } from '../helpers/axe.ts'
 import {
-  axeFindings,
   dismissNotices,
   type Language,
   openBrowser,
@@ -51,7 +51,7 @@ const WALKS = [
 ]
 const WORDS = {
   en: {
-    account: 'Drove the forklift with a passenger.',
+    account: 'Took a colleague along on the forklift.',
     charge: 'You drove the forklift with a passenger.',
     answer: 'It was only across the yard.',
     statement: 'Accepts that the rule was explained.',

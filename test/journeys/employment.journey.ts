@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   DEMO_PASSWORD,
@@ -26,7 +26,8 @@ const MESSAGES = readMessages<Record<string, string>>(
   'portal/employment/screens/messages',
   'employmentScreens',
 )
-/** Head office. */
+/** Where new employees check in. */
+const OFFICE_NAMES = { en: 'Head office, Dubai', ar: 'المكتب الرئيسي، دبي' }
 const OFFICE = { latitude: 25.2049, longitude: 55.2707 }
 const PASSWORD = 'gentle otter paints doors'
 const [EN, AR] = EN_PHONE_AND_AR_DESKTOP
@@ -56,9 +57,9 @@ function button(page: Page, name: string | undefined) {
 }
 
 /** Types a day into a date field, whose segments follow the order of the language. */
-async function writeDay(page: Page, field: string, day: string): Promise<void> {
+async function writeDay(page: Page, field: Locator, day: string): Promise<void> {
   const [year = '', month = '', date = ''] = day.split('-')
-  const segments = page.locator(field).getByRole('spinbutton')
+  const segments = field.getByRole('spinbutton')
   for (const [type, text] of [
     ['day', date],
     ['month', month],
@@ -92,13 +93,13 @@ async function hire(who: Visitor, { language, nameEn, nameAr, phone }: (typeof H
   await fill(page, { nameEn, nameAr, email, phone })
   await page.locator('[data-field=nationality] select').selectOption('JO')
   await page.locator('[data-field=gender] select').selectOption('female')
-  await writeDay(page, '[data-field=birthDate]', '1995-03-02')
+  await writeDay(page, page.locator('[data-field=birthDate]'), '1995-03-02')
   await button(page, messages['next']).click()
 
   await page.locator('[data-field=positionEn] input').waitFor()
   await fill(page, { positionEn: 'Receptionist', positionAr: 'موظفة استقبال' })
   await choose(page, 'departmentId')
-  await choose(page, 'workSiteId')
+  await choose(page, 'workSiteId', OFFICE_NAMES[language])
   await choose(page, 'shiftId')
   // The draft is there again after the page is loaded again.
   await page.waitForTimeout(1_000)
@@ -186,7 +187,7 @@ test.each(LEAVERS)(
     expect(await dialog.getByRole('textbox').first().inputValue()).toBe('Moving home')
     await writeDay(
       page,
-      `[role=alertdialog] [role=group]:has-text("${messages['noticeDay']}")`,
+      dialog.getByRole('group', { name: messages['noticeDay'] ?? '' }),
       daysBefore(12),
     )
     await dialog
@@ -194,7 +195,7 @@ test.each(LEAVERS)(
       .selectOption('agreed')
     await writeDay(
       page,
-      `[role=alertdialog] [role=group]:has-text("${messages['lastWorkingDay']}")`,
+      dialog.getByRole('group', { name: messages['lastWorkingDay'] ?? '' }),
       daysBefore(1),
     )
     await button(page, messages['end']).last().click()

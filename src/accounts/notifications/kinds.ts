@@ -45,9 +45,14 @@ export type EmailChoice = z.infer<typeof EmailChoice>
 export const DIGEST_HOUR = 8
 
 /** The heading that a kind has among the choices. */
-export const NotificationGroup = z.enum(['leave', 'attendance', 'employment'])
-export const NotificationGroup = z.enum(['leave', 'attendance', 'discipline', 'awards'])
-export const NotificationGroup = z.enum(['leave', 'attendance', 'circulars'])
+export const NotificationGroup = z.enum([
+  'leave',
+  'attendance',
+  'employment',
+  'discipline',
+  'awards',
+  'circulars',
+])
 export type NotificationGroup = z.infer<typeof NotificationGroup>
 
 interface KindSettings {

@@ -49,6 +49,7 @@ const TEXTS = {
   resignationRecorded: {
     title: m['notifications.kinds.resignationRecorded.title'],
     text: m['notifications.kinds.resignationRecorded.text'],
+  },
   disciplineReported: {
     title: m['notifications.kinds.disciplineReported.title'],
     text: m['notifications.kinds.disciplineReported.text'],
@@ -100,6 +101,7 @@ const TEXTS = {
   nominationDecided: {
     title: m['notifications.kinds.nominationDecided.title'],
     text: m['notifications.kinds.nominationDecided.text'],
+  },
   circularPublished: {
     title: m['notifications.kinds.circularPublished.title'],
     text: m['notifications.kinds.circularPublished.text'],

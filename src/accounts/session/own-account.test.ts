@@ -30,7 +30,14 @@ test('[S1.4] the sidebar gets the name in both languages, the username and the p
     isEmployee: true,
     employeeId,
     roles: ['employee', 'manager'],
-    permissions: ['attendance.own', 'attendance.team', 'leave.own', 'leave.team', 'pay.own'],
+    permissions: [
+      'attendance.own',
+      'attendance.team',
+      'leave.own',
+      'leave.team',
+      'records.own',
+      'pay.own',
+    ],
     preferences: { language: 'en', digits: 'latn' },
   })
   expect(Date.parse(me.body.expiresAt) - Date.parse(me.body.signedInAt)).toBe(6 * HOUR * 1000)

@@ -133,7 +133,7 @@ export const removeItem = endpoint({
   confirmNotNeeded,
   params: item,
   reply: z.strictObject({}),
-  refusals: ['checklists.itemNotFound'],
+  refusals: ['checklists.itemNotFound', 'checklists.doneStays'],
 })
 
 export const Template = z.strictObject({

@@ -47,7 +47,10 @@ function OneList({ employeeId, list, items }: OneListProps) {
   const [isAdding, setAdding] = useState(false)
   const remove = useSubmit(removeItem, { refreshes: [showChecklists, listMyItems, listChecklists] })
   const done = items.filter((item) => item.done !== null).length
-  function removeButton({ id, title }: ChecklistItem): ReactNode {
+  function removeButton(item: ChecklistItem): ReactNode {
+    // What was done stays on record.
+    if (item.done !== null) return null
+    const { id, title } = item
     return (
       <IconButton
         label={m['checklistScreens.removeOne']({

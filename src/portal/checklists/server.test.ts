@@ -93,6 +93,9 @@ test('human resources see how far each list is, add to one and take out of it', 
     (await all.send(`DELETE /api/portal/checklists/items/${id}`)).body as Refused,
   ).toMatchObject({ code: 'checklists.itemNotFound' })
   for (const item of await show()) await mark(all, item, all.hr)
+  expect(
+    (await all.send(`DELETE /api/portal/checklists/items/${items[0]?.id}`)).body as Refused,
+  ).toMatchObject({ code: 'checklists.doneStays' })
   const finished = await all.server.call('GET /api/portal/checklists', {
     as: all.hr,
     query: { list: 'offboarding' },

@@ -18,10 +18,12 @@ function Verified({ is }: { is: boolean }) {
 export function EmployerFacts({ entry }: { entry: PreviousEmployer }) {
   return (
     <div className="min-w-0 text-sm">
-      <p className="font-medium" dir="auto">
-        {entry.position}
+      <p className="font-medium">
+        <bdi>{entry.position}</bdi>
       </p>
-      <p dir="auto">{entry.employer}</p>
+      <p>
+        <bdi>{entry.employer}</bdi>
+      </p>
       <p className="text-ink-soft">
         <DateText day={entry.fromDay} weekday={false} year /> –{' '}
         <DateText day={entry.toDay} weekday={false} year />
@@ -41,10 +43,12 @@ export function EmployerFacts({ entry }: { entry: PreviousEmployer }) {
 export function CertificateFacts({ entry }: { entry: Certificate }) {
   return (
     <div className="min-w-0 text-sm">
-      <p className="font-medium" dir="auto">
-        {entry.title}
+      <p className="font-medium">
+        <bdi>{entry.title}</bdi>
       </p>
-      <p dir="auto">{entry.issuer}</p>
+      <p>
+        <bdi>{entry.issuer}</bdi>
+      </p>
       <p className="text-ink-soft">
         {m['workHistoryScreens.issued']()} <DateText day={entry.issuedDay} weekday={false} year />
         {entry.expiresDay !== null && (

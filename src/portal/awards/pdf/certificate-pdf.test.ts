@@ -19,9 +19,30 @@ const certificate: Certificate = {
   number: '2026-014',
 }
 
+function bytesOf(changes: Partial<Certificate>): Promise<Uint8Array> {
+  return certificatePdf({ ...certificate, ...changes })
+}
+
+test('the certificate has one page, with the longest citation and name too', async () => {
+  const long = {
+    citation: {
+      en: 'For every delivery, on time. '.repeat(14),
+      ar: 'لكل توصيل في موعده. '.repeat(20),
+    },
+    name: { en: 'Mohammed Abdulrahman Khalifa bin Saeed Al Mansoori', ar: 'محمد '.repeat(12) },
+    award: { en: 'The best idea of the quarter. '.repeat(2), ar: 'أفضل فكرة في الربع '.repeat(4) },
+  }
+  for (const language of ['en', 'ar'] as const)
+    for (const changes of [{}, long]) {
+      const bytes = Buffer.from(await bytesOf({ ...changes, language }))
+      expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+    }
+})
+
 async function wordsOf(changes: Partial<Certificate> = {}): Promise<string> {
-  const bytes = await certificatePdf({ ...certificate, ...changes })
-  return textOfPdf(Buffer.from(bytes)).join(' ').replaceAll(/\s+/g, ' ')
+  return textOfPdf(Buffer.from(await bytesOf(changes)))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
 }
 
 test('the certificate names the company, the award, the person in both scripts, the reason and the day', async () => {
@@ -34,7 +55,7 @@ test('the certificate names the company, the award, the person in both scripts, 
     'Shift Supervisor',
     'busiest week of the year',
     '18 November 2026',
-    'No. 2026-014',
+    '2026-014',
   ])
     expect(words).toContain(text)
   for (const word of ['فاطمة', 'السويدي']) expect(words).toContain(word)
@@ -45,5 +66,6 @@ test('in arabic every word of it is arabic, but the name in latin letters', asyn
   for (const word of ['شهادة', 'تقدير', 'فاطمة', 'موظف', 'الشهر', 'مشرف', 'التوصيل', 'نوفمبر'])
     expect(words).toContain(word)
   expect(words).toContain('Fatima Al Suwaidi')
+  expect(words).toContain('2026-014')
   expect(words).not.toContain('Certificate')
 })

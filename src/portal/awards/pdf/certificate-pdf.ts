@@ -22,6 +22,8 @@ const RULE = '#CFC8BA'
 /** A4 on its side, in points. */
 const PAGE = { width: 842, height: 595 }
 const FRAME = 26
+const STAR = 36
+const LONG_NAME = 36
 
 const styles = StyleSheet.create({
   page: { color: INK, paddingVertical: 66, paddingHorizontal: 96 },
@@ -74,33 +76,41 @@ function textIn(
 }
 
 /** The product's eight-fold star: two squares, one turned by an eighth. */
-function starAt(x: number, y: number, radius: number): ReactElement {
+function starPaths(radius: number): ReactElement[] {
   const squares = [0, Math.PI / 4].map((turn) => {
     const points = [0, 1, 2, 3].map((corner) => {
       const angle = turn + (corner * Math.PI) / 2
-      return `${(x + radius * Math.cos(angle)).toFixed(2)} ${(y + radius * Math.sin(angle)).toFixed(2)}`
+      const at = (along: number): string => (STAR / 2 + radius * along).toFixed(2)
+      return `${at(Math.cos(angle))} ${at(Math.sin(angle))}`
     })
     return `M${points.join(' L')} Z`
   })
-  return createElement(
-    G,
-    { key: `${x} ${y} ${radius}` },
-    ...squares.map((d) => createElement(Path, { key: d, d, fill: 'none' })),
-  )
+  return squares.map((d) => createElement(Path, { key: d, d, fill: 'none' }))
 }
 
-function ornaments(accent: string): ReactElement {
-  const inset = FRAME
-  const corners = [inset, PAGE.width - inset].flatMap((x) =>
-    [inset, PAGE.height - inset].flatMap((y) => [starAt(x, y, 16), starAt(x, y, 9)]),
-  )
-  return createElement(
-    Svg,
-    {
-      viewBox: `0 0 ${PAGE.width} ${PAGE.height}`,
-      style: { position: 'absolute', top: 0, left: 0, ...PAGE },
-    },
-    createElement(G, { stroke: accent, strokeWidth: 0.9 }, ...corners),
+/**
+ * A star on each corner of the frame. What reaches into a page's margins must be fixed: otherwise
+ * the text would move to a second page.
+ */
+function ornaments(accent: string): ReactElement[] {
+  const [start, across, down] = [
+    FRAME - STAR / 2,
+    PAGE.width - FRAME - STAR / 2,
+    PAGE.height - FRAME - STAR / 2,
+  ]
+  return [start, across].flatMap((left) =>
+    [start, down].map((top) =>
+      createElement(
+        Svg,
+        {
+          key: `${left} ${top}`,
+          fixed: true,
+          viewBox: `0 0 ${STAR} ${STAR}`,
+          style: { position: 'absolute', top, left, width: STAR, height: STAR },
+        },
+        createElement(G, { stroke: accent, strokeWidth: 0.9 }, ...starPaths(16), ...starPaths(9)),
+      ),
+    ),
   )
 }
 
@@ -118,14 +128,28 @@ function headOf({ language, siteName, accent, award }: Certificate): ReactElemen
 function personOf({ language, name, position, citation }: Certificate): ReactElement {
   const other = language === 'en' ? 'ar' : 'en'
   const given = m['awards.certificate.given']({}, { locale: language })
+  // A long name has two lines of the space that a short one has for itself.
+  const size = name[language].length > LONG_NAME ? 22 : 30
   return createElement(
     View,
     { style: styles.middle },
     textIn(language, 12, { color: SOFT }, given),
-    textIn(language, 30, { fontWeight: 600, marginTop: 4 }, name[language]),
+    textIn(language, size, { fontWeight: 600, marginTop: 4 }, name[language]),
     textIn(other, 15, { color: SOFT }, name[other]),
     textIn(language, 12, { color: SOFT, marginTop: 2 }, position[language]),
     textIn(language, 14, { marginTop: 18, marginHorizontal: 40 }, citation[language]),
+  )
+}
+
+/** The number is a text of its own: in an Arabic line its two halves would change places. */
+function numberLine(language: Language, number: string): ReactElement {
+  const flexDirection = language === 'ar' ? 'row-reverse' : 'row'
+  const label = m['awards.certificate.number']({}, { locale: language })
+  return createElement(
+    View,
+    { style: { flexDirection, justifyContent: 'center', gap: 3 } as never },
+    textIn(language, 9, { color: SOFT }, label),
+    textIn('en', 9, { color: SOFT }, number),
   )
 }
 
@@ -133,7 +157,6 @@ function footOf({ language, zone, hijriOffset, awardedOn, number }: Certificate)
   const locale = { language, digits: 'latn', zone, hijriOffset } as const
   const day = formatDay(awardedOn, locale, { weekday: false, year: true, long: true })
   const signed = m['awards.certificate.signed']({}, { locale: language })
-  const numbered = m['awards.certificate.number']({ number }, { locale: language })
   const dates = createElement(
     View,
     { style: { width: 190 } },
@@ -144,7 +167,7 @@ function footOf({ language, zone, hijriOffset, awardedOn, number }: Certificate)
     View,
     { style: styles.line },
     textIn(language, 11, {}, signed),
-    textIn(language, 9, { color: SOFT }, numbered),
+    numberLine(language, number),
   )
   const flexDirection = language === 'ar' ? 'row-reverse' : 'row'
   return createElement(
@@ -159,12 +182,12 @@ function footOf({ language, zone, hijriOffset, awardedOn, number }: Certificate)
 export async function certificatePdf(certificate: Certificate): Promise<Uint8Array> {
   await glyphsLoaded()
   const { language, accent, number, award } = certificate
-  const corner = createElement(View, { style: styles.frame })
+  const corner = createElement(View, { style: styles.frame, fixed: true })
   const page = createElement(
     Page,
     { size: 'A4', orientation: 'landscape', style: styles.page },
     corner,
-    ornaments(accent),
+    ...ornaments(accent),
     headOf(certificate),
     personOf(certificate),
     footOf(certificate),

@@ -117,6 +117,7 @@ const remove = handler(removeItem, async ({ params, siteId, database, audit }) =
   database.transaction(async (trx) => {
     const found = await findItem(trx, siteId, params.id)
     if (found === null) return refuse('checklists.itemNotFound')
+    if (found.done !== null) return refuse('checklists.doneStays')
     await deleteItem(trx, siteId, params.id)
     await audit(
       {

@@ -10,7 +10,6 @@ import { AttendanceCard } from '#portal/attendance/attendance-card.tsx'
 import { AttendanceMonthCard } from '#portal/attendance/attendance-month-card.tsx'
 import { useLastSeen } from '#portal/attendance/use-last-seen.ts'
 import { BalanceRings } from '#portal/leave/balance-rings.tsx'
-import { DueReturnCard } from '#portal/leave/due-return-card.tsx'
 import { NextLeaveCard } from '#portal/leave/next-leave-card.tsx'
 import { m } from '#messages'
 import { givenName, type PartOfDay, partOfDay } from '../rules.ts'
@@ -29,6 +28,9 @@ function later(load: () => Promise<ComponentType>): ComponentType {
   )
 }
 
+const DueReturnCard = later(
+  async () => (await import('#portal/leave/due-return-card.tsx')).DueReturnCard,
+)
 const LeaveWaitingCard = later(
   async () => (await import('#portal/leave/leave-waiting-card.tsx')).LeaveWaitingCard,
 )
@@ -66,7 +68,9 @@ export function Screen() {
       <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-2">
         <div className="grid gap-4 sm:gap-6">
           <AttendanceCard />
-          <DueReturnCard />
+          <Suspense fallback={null}>
+            <DueReturnCard />
+          </Suspense>
           <Suspense fallback={null}>
             <LeaveWaitingCard />
           </Suspense>

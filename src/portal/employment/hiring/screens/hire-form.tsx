@@ -171,7 +171,7 @@ function Step({
   return (
     <div hidden={!isShown}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <h2 ref={heading} tabIndex={-1} className="text-base outline-none">
+        <h2 ref={heading} tabIndex={-1} className="sr-only">
           {name}
         </h2>
         {children}
