@@ -10,10 +10,6 @@ export const PASSKEY_NAME_MAX = 60
 export const PASSKEYS_MAX = 20
 export const RECOVERY_CODES = 10
 
-/** What a person can prove a sign-in with, after the password. */
-export const Method = z.enum(['totp', 'passkey', 'recovery'])
-export type Method = z.infer<typeof Method>
-
 function base64url(maxBytes: number) {
   return z
     .string()

@@ -1,5 +1,5 @@
 import { Permission, Role } from '#accounts/permissions/contract.ts'
-import { Method } from '#accounts/second-factor/contract.ts'
+import { Method } from '#accounts/second-factor/rules/methods.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Id, Instant, text, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'

@@ -1,4 +1,8 @@
-import type { Method } from '../contract.ts'
+import { z } from 'zod'
+
+/** What a person can prove a sign-in with, after the password. */
+export const Method = z.enum(['totp', 'passkey', 'recovery'])
+export type Method = z.infer<typeof Method>
 
 export interface Factors {
   readonly hasTotp: boolean

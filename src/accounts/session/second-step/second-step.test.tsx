@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Method } from '#accounts/second-factor/contract.ts'
 import { fakePasskeys } from '#accounts/second-factor/fake-browser.ts'
+import type { Method } from '#accounts/second-factor/rules/methods.ts'
 import {
   expectAccessible,
   idOf,

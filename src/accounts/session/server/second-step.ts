@@ -1,6 +1,7 @@
-import type { Method, Proof } from '#accounts/second-factor/contract.ts'
+import type { Proof } from '#accounts/second-factor/contract.ts'
 import { factorsOf, lockFactors } from '#accounts/second-factor/database/factors.ts'
 import { factorChangedEmail } from '#accounts/second-factor/emails.ts'
+import type { Method } from '#accounts/second-factor/rules/methods.ts'
 import type { SecondFactor } from '#accounts/second-factor/second-factor.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { type Handler, handler, type Language } from '#platform/http/handler.ts'
