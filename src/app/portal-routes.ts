@@ -30,7 +30,7 @@ const EVERY_FIVE_MINUTES = '*/5 * * * *'
 const EVERY_QUARTER = '*/15 * * * *'
 const EVERY_HOUR = '20 * * * *'
 const EVERY_NIGHT = '30 22 * * *'
-/** Nine o'clock in the UAE: for what people are told. */
+/** Nine o'clock in the UAE: for what people are notified of. */
 const EVERY_MORNING = '0 5 * * *'
 
 /** Every endpoint of the employee portal. */
@@ -97,7 +97,7 @@ export async function definePortalJobs({
   })
   jobs.define('discipline.expire', async () => {
     const count = await expirePenalties({ jobs }, database, clock())
-    if (count > 0) log.info('told of expired penalties', { count })
+    if (count > 0) log.info('notified of expired penalties', { count })
   })
   jobs.define('discipline.remind', async () => {
     const count = await remindOfDeadlines({ jobs }, database, clock())

@@ -219,7 +219,7 @@ async function give(
   })
   await endRemoval(await payingOf(filling, id, on, 1), measure)
   await settlePenalty(await payingOf(filling, id, on, 0), null, measure)
-  // People were told of these long ago.
+  // People were notified of these long ago.
   if (expiresOn !== null && expiresOn <= today)
     await markExpiryNotified(trx, siteId, [id], officeTime(workingDayBefore(expiresOn), seed))
   if (demo.objection !== undefined) await object(filling, id, measure, on)

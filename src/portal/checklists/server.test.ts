@@ -39,17 +39,17 @@ test('everyone sees what is theirs to do, and marks it: the person, their manage
   const all = await anEmploymentCompany()
   const { manager, leaver } = await aLeaver(all)
   const pro = await all.employee({ roles: ['employee', 'pro'] })
-  const stranger = await all.employee()
+  const otherUser = await all.employee()
   const owned = async (as: string): Promise<string[]> =>
     (await mine(all, as)).map((item) => `${item.employee.name.en} ${item.owner}`)
   expect(await owned(leaver.token)).toEqual(['Leaver employee'])
   expect(await owned(manager.token)).toEqual(['Leaver manager'])
   expect(await owned(pro.token)).toEqual(['Leaver pro'])
-  expect(await owned(stranger.token)).toEqual([])
+  expect(await owned(otherUser.token)).toEqual([])
 
   const [item] = await mine(all, manager.token)
   if (item === undefined) throw new Error('The manager has nothing to do')
-  expect(((await mark(all, item, stranger.token)).body as Refused).code).toBe(
+  expect(((await mark(all, item, otherUser.token)).body as Refused).code).toBe(
     'checklists.itemNotFound',
   )
   expect(((await mark(all, item, leaver.token)).body as Refused).code).toBe(

@@ -11,7 +11,7 @@ interface List<Item> {
   next: string | null
 }
 
-test('a colleague is nominated, HR grants it with an amount, and everyone is told', async () => {
+test('a colleague is nominated, HR grants it with an amount, and everyone is notified', async () => {
   const { nominate, decide, hr, omar, sara, get, noticesOf, server, company, siteId } =
     await anAwardCompany()
   const nominated = await nominate(omar)

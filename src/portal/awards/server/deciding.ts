@@ -64,7 +64,7 @@ async function grant(
   return ok(null)
 }
 
-/** Notifies the person of an award, and whoever nominated them of the decision. */
+/** Notifies the person of an award, and the nominator of the decision. */
 async function notifyGranted(
   { jobs }: AwardServices,
   { call, trx, stored }: Granting,

@@ -7,7 +7,7 @@ export interface Expiring {
   readonly offence: TwoNames
 }
 
-/** Penalties that no longer count since today or before, and whose employees were not told. */
+/** Penalties that no longer count since today or before, and whose employees were not notified. */
 export async function lockExpired(
   trx: Trx,
   siteId: number,

@@ -137,7 +137,7 @@ test('nobody marks their own adjustment as taken', async () => {
   expect(taken.body).toMatchObject({ code: 'payAdjustments.ownPay' })
 })
 
-test('a penalty expires on its day, and the employee is told once', async () => {
+test('a penalty expires on its day, and the employee is notified once', async () => {
   const { upTo, give, at, employee, noticesOf, show, company, settings } =
     await aDisciplineCompany()
   await settings({ expiryMonths: 6 })

@@ -5,7 +5,7 @@ import { aDisciplineCompany, TODAY } from '../test-data-steps.ts'
 
 const CHARGE = { text: 'You left the cold store open' }
 
-test('an incident is reported, charged, answered, heard, investigated and decided, and everyone is told', async () => {
+test('an incident is reported, charged, answered, heard, investigated and decided, and everyone is notified', async () => {
   const { report, step, give, object, decide, manager, hr, employee, noticesOf, show, server } =
     await aDisciplineCompany()
   const reported = await report(manager)
