@@ -45,6 +45,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'orders', path: '/orders', as: 'customer', isPhone: true },
   { name: 'kitchen', path: '/kitchen', as: 'kitchen' },
   { name: 'employees', path: '/employees', as: 'hr' },
+  { name: 'document-board', path: '/document-board', as: 'pro' },
 ]
 
 async function isReady(): Promise<boolean> {

@@ -18,10 +18,12 @@ import type { SiteView } from '#accounts/sites/contract.ts'
 import { createSiteHandlers, createSites } from '#accounts/sites/server.ts'
 import { tagOfPages } from '#platform/db/pages-changed.ts'
 import { createFileCleanup } from '#platform/files/file-cleanup.ts'
+import { createTextReader } from '#platform/ocr/text-reader.ts'
 import { hasOffers } from '#directory/offers/database/reading.ts'
 import type { Handler } from '#platform/http/handler.ts'
 import { type Api, createApi } from '#platform/http/api.ts'
 import type { Services } from '#platform/http/services.ts'
+import { ZONE_CHARACTERS } from '#portal/documents/reading/read-zone.ts'
 import { hasPay } from '#portal/employees/database/pay.ts'
 import { hasPrices } from '#shop/menu/database/listed.ts'
 import type { Configuration } from './configuration.ts'
@@ -112,6 +114,7 @@ export async function createProductApi(appServices: AppServices): Promise<{
   const stopEnding = await endStreamsWithSessions(database, live)
   const shared = { mail, push, jobs, publicUrl: configuration.publicUrl }
   const fileCleanup = createFileCleanup(database, files, jobs)
+  const reader = createTextReader(ZONE_CHARACTERS)
   const findSite: FindSite = (siteId) => sites.find(siteId)
   const handlers = [
     ...createSessionHandlers({
@@ -127,7 +130,7 @@ export async function createProductApi(appServices: AppServices): Promise<{
     ...createWarningHandlers(siteWarnings(configuration)),
     ...outboxHandlers,
     ...createLiveHandlers(live),
-    ...createPortalHandlers(appServices, { fileCleanup, findSite }),
+    ...createPortalHandlers(appServices, { fileCleanup, findSite, reader }),
     ...createShopHandlers(appServices, {
       fileCleanup,
       findSite,
@@ -165,6 +168,7 @@ export async function createProductApi(appServices: AppServices): Promise<{
       await sites.close()
       await pageInvalidation.close()
       await stopEnding()
+      await reader.close()
     },
   }
 }

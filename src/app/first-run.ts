@@ -30,7 +30,7 @@ const NEW_SITE = {
 } as const
 
 /** Imported here, so that a server without the demonstration loads nothing of it. */
-async function fillShopAndDirectory({
+async function fillTheRest({
   database,
   files,
   clock,
@@ -38,9 +38,11 @@ async function fillShopAndDirectory({
   const { fillDemoMenu } = await import('./demo/menu.ts')
   const { fillDemoOrders } = await import('./demo/orders.ts')
   const { fillDemoDirectory } = await import('./demo/directory.ts')
+  const { fillDemoPages } = await import('./demo/document-pages.ts')
   await fillDemoMenu(database, files, SITE_ID, clock())
   await fillDemoOrders(database, SITE_ID, clock())
   await fillDemoDirectory({ database, files, siteId: SITE_ID, now: clock() })
+  await fillDemoPages({ database, files, siteId: SITE_ID, now: clock() })
 }
 
 /**
@@ -74,7 +76,7 @@ export async function firstRun({
     await seedActivities(trx, SITE_ID)
     await seedContent(trx, SITE_ID, clock())
   })
-  if (configuration.demo) await fillShopAndDirectory({ database, files, clock })
+  if (configuration.demo) await fillTheRest({ database, files, clock })
   // The demonstration's leave began before today.
   await database.transaction((trx) => addPack(trx, SITE_ID, clock()))
   if (configuration.demo) {

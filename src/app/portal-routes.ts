@@ -1,5 +1,6 @@
 import type { FileCleanup } from '#platform/files/file-cleanup.ts'
 import type { Handler } from '#platform/http/handler.ts'
+import type { TextReader } from '#platform/ocr/text-reader.ts'
 import { createAttendanceHandlers } from '#portal/attendance/server.ts'
 import { closeForgotten } from '#portal/attendance/server/close-forgotten.ts'
 import { createAwardHandlers } from '#portal/awards/server.ts'
@@ -9,6 +10,9 @@ import { createEvidenceHandlers } from '#portal/discipline/server/evidence.ts'
 import { expirePenalties } from '#portal/discipline/server/expire.ts'
 import { remindOfDeadlines } from '#portal/discipline/server/remind.ts'
 import { createCircularHandlers, defineCircularJobs } from '#portal/circulars/server.ts'
+import { createDocumentHandlers } from '#portal/documents/server/handlers.ts'
+import { purgeUnusedPages } from '#portal/documents/server/files.ts'
+import { remindOfDocuments } from '#portal/documents/server/remind.ts'
 import { createImportHandlers, defineImportJobs } from '#portal/employees/runs/server.ts'
 import { checklistHandlers } from '#portal/checklists/server.ts'
 import { employeeHandlers } from '#portal/employees/server.ts'
@@ -36,7 +40,7 @@ const EVERY_MORNING = '0 5 * * *'
 /** Every endpoint of the employee portal. */
 export function createPortalHandlers(
   { configuration, mail, push, files, jobs }: AppServices,
-  { fileCleanup, findSite }: { fileCleanup: FileCleanup; findSite: FindSite },
+  { fileCleanup, findSite, reader }: { fileCleanup: FileCleanup; findSite: FindSite; reader: TextReader },
 ): readonly Handler[] {
   const shared = { mail, push, jobs, publicUrl: configuration.publicUrl }
   return inArea({ areas: ['portal'], findSite }, [
@@ -55,6 +59,7 @@ export function createPortalHandlers(
     ...createDisciplineHandlers({ jobs }),
     ...createEvidenceHandlers({ files, fileCleanup }),
     ...createAwardHandlers({ jobs }),
+    ...createDocumentHandlers({ files, fileCleanup, jobs, reader }),
     ...payAdjustmentHandlers,
   ])
 }
@@ -107,6 +112,14 @@ export async function definePortalJobs({
     const count = await purgeUnused(database, files, clock())
     if (count > 0) log.info('removed unused leave documents', { count })
   })
+  jobs.define('documents.remind', async ({ signal }) => {
+    const count = await remindOfDocuments({ database, services: { jobs }, now: clock(), signal })
+    if (count > 0) log.info('reminded of documents that expire', { count })
+  })
+  jobs.define('documents.purge', async () => {
+    const count = await purgeUnusedPages(database, files, clock())
+    if (count > 0) log.info('removed unused pages of documents', { count })
+  })
   await jobs.schedule('attendance.closeForgotten', EVERY_FIVE_MINUTES, {}, { zone: 'UTC' })
   await jobs.schedule('employment.apply', EVERY_QUARTER, {}, { zone: 'UTC' })
   await jobs.schedule('leave.settle', EVERY_NIGHT, {}, { zone: 'UTC' })
@@ -116,4 +129,6 @@ export async function definePortalJobs({
   await jobs.schedule('discipline.remind', EVERY_MORNING, {}, { zone: 'UTC' })
   await defineCircularJobs(jobs, { database, clock, files, log, notify })
   await jobs.schedule('leave.purgeDocuments', EVERY_HOUR, {}, { zone: 'UTC' })
+  await jobs.schedule('documents.remind', EVERY_HOUR, {}, { zone: 'UTC' })
+  await jobs.schedule('documents.purge', EVERY_HOUR, {}, { zone: 'UTC' })
 }

@@ -3,6 +3,7 @@ import CalendarHeart from 'lucide-react/icons/calendar-heart'
 import CalendarRange from 'lucide-react/icons/calendar-range'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import Coins from 'lucide-react/icons/coins'
+import FileClock from 'lucide-react/icons/file-clock'
 import Inbox from 'lucide-react/icons/inbox'
 import ListChecks from 'lucide-react/icons/list-checks'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -136,6 +137,14 @@ export const portalDeskPages = declarePages(['portal'], {
     title: m['pages.circularEditor'],
     permissions: ['circulars.edit'],
     screen: () => import('./circulars/desk/screens/circular-editor-screen.tsx'),
+  },
+  documentBoard: {
+    path: 'document-board',
+    title: m['pages.documentBoard'],
+    permissions: ['employees.papers'],
+    section: 'desk',
+    icon: FileClock,
+    screen: () => import('./documents/screens/board-screen.tsx'),
   },
   importEmployees: {
     path: 'employees/import',

@@ -126,10 +126,11 @@ export const portalPages = declarePages(['portal'], {
     screen: () => import('./profile/screens/profile-screen.tsx'),
   },
   documents: {
-    ...notOpenYet,
     path: 'documents',
     title: m['pages.documents'],
+    guard: 'employee',
     section: 'account',
     icon: FileText,
+    screen: () => import('./documents/screens/documents-screen.tsx'),
   },
 })

@@ -15,6 +15,7 @@ import { circularBodies } from './circular-records.ts'
 import { directoryBodies } from './directory.ts'
 import { employmentBodies } from './employment-access-cases.ts'
 import { disciplineBodies } from './discipline-records.ts'
+import { documentBodies } from './document-access-cases.ts'
 import { shopBodies } from './shop-access-cases.ts'
 
 const names = { en: 'Anything', ar: 'أي شيء' }
@@ -40,6 +41,7 @@ export function bodies(
     ...employmentBodies(records),
     ...disciplineBodies(records.discipline, own),
     ...circularBodies(),
+    ...documentBodies(records, own),
     'attendance.updateShift': { ...SHIFT, active: true },
     'attendance.createSeason': SEASON,
     'attendance.updateSeason': SEASON,

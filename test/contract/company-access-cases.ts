@@ -6,6 +6,7 @@ import { DISCIPLINE_NAMES_NO_RECORD, disciplineAccessCases } from './discipline-
 import { SHOP_NAMES_NO_RECORD, shopAccessCases } from './shop-access-cases.ts'
 import { type AccessCase, missing, nothing } from './access-cases.ts'
 import { CIRCULARS_NAME_NO_RECORD, circularAccessCases } from './circular-records.ts'
+import { DOCUMENTS_NAME_NO_RECORD, documentAccessCases } from './document-access-cases.ts'
 import { leaveAccessCases } from './leave-access-cases.ts'
 
 export function accessCasesOf(records: Records): AccessCase[] {
@@ -119,6 +120,7 @@ export function accessCasesOf(records: Records): AccessCase[] {
     ...nothing('attendance.assignWorkSites', 'body.workSiteIds.0', records.workSiteId, 'outsider'),
     ...leaveAccessCases(records),
     ...employmentAccessCases(records),
+    ...documentAccessCases(records),
     ...['listEmployees', 'countEmployees', 'exportEmployees'].flatMap((name) =>
       nothing(name, 'query.department', records.departmentId, 'outsider'),
     ),
@@ -146,6 +148,7 @@ export const NAMES_NO_RECORD = [
   ...EMPLOYMENT_NAMES_NO_RECORD,
   ...DISCIPLINE_NAMES_NO_RECORD,
   ...CIRCULARS_NAME_NO_RECORD,
+  ...DOCUMENTS_NAME_NO_RECORD,
   'getLogo params.siteId',
   'editRolePermissions params.role',
   'attendance.punch body.clientId',

@@ -69,3 +69,29 @@ export function leaveBody(typeId: string, from = LEAVE_DAY): object {
     ticketAsked: false,
   }
 }
+
+/** A document as its employee sends it, without pages. */
+export function documentBody(type: string): object {
+  return {
+    type,
+    documentId: null,
+    name: 'Anything',
+    number: '4711',
+    secondNumber: '',
+    issuedOn: null,
+    expiresOn: '2027-06-30',
+    country: null,
+    fileIds: [],
+    confirmedFields: [],
+  }
+}
+
+export function taskBody(employeeIds: readonly string[]): object {
+  return {
+    employeeIds,
+    type: 'drivingLicence',
+    kind: 'new',
+    dueOn: '2027-06-30',
+    ownerUserId: null,
+  }
+}

@@ -9,6 +9,7 @@ import { type DisciplineRecords, disciplineRecords } from './discipline-records.
 import { circularRecords, type CircularRecords } from './circular-records.ts'
 import { directoryRecords, type DirectoryRecords } from './directory.ts'
 import { type EmploymentRecords, employmentRecords } from './employment-records.ts'
+import { documentRecords, type DocumentRecords } from './document-records.ts'
 import { shopRecords, type ShopRecords } from './shop-records.ts'
 import {
   aBlackout,
@@ -58,6 +59,7 @@ export interface Records {
   mailId: string
   employment: EmploymentRecords
   discipline: DisciplineRecords
+  documents: DocumentRecords
   shop: ShopRecords
   directory: DirectoryRecords
   circulars: CircularRecords
@@ -259,6 +261,7 @@ export async function companyRecords(product: TestProduct): Promise<Records> {
     notificationId: await aNotification(product),
     mailId: await aMail(product),
     discipline: await disciplineRecords(product, cook.employeeId),
+    documents: await documentRecords(product, { employee, cook }),
     shop: await shopRecords(product),
     directory: await directoryRecords(product),
     circulars: await circularRecords(product, known),

@@ -3,6 +3,7 @@ import type { Database } from '#platform/db/database.ts'
 import { testServerUrl } from '#test/helpers/test-database.ts'
 import { EVERYTHING } from '#test/helpers/test-sites.ts'
 import { DISCIPLINE_FILLING } from './discipline-plans.ts'
+import { fillingDocuments } from './large-documents.ts'
 
 const SITE = 1
 export const EMPLOYEES = 10_000
@@ -75,7 +76,6 @@ const FILLING = [
      lateral (select timestamptz '2026-11-18 04:00Z' - owner.d * interval '5 minutes' as at) moment`,
   `insert into account_links (site_id, token_hash, user_id, purpose, created_at, expires_at, used_at)
    select ${SITE}, sha256(m.id::text::bytea), m.user_id, 'invitation', now() - interval '1 day', now() + interval '6 days', case when m.n % 30 = 0 then null else now() end from made m`,
-  `insert into employee_papers (site_id, employee_id, emirates_id) select ${SITE}, id, '784-1990-' || lpad(n::text, 7, '0') || '-1' from made`,
   `insert into employment_changes (site_id, employee_id, from_day, reason, sets, position_en, position_ar, department_id, manager_id, grade, applied, created_at)
    select e.site_id, e.id, e.joining_date, 'joined', '{position,departmentId,workSiteId,managerId,grade}', e.position_en, e.position_ar, e.department_id, e.manager_id, '', true, now()
    from employees e join made m on m.id = e.id where e.site_id = ${SITE}`,
@@ -89,6 +89,7 @@ const FILLING = [
    from made m, generate_series(1, 8) k`,
   `insert into previous_employers (site_id, id, employee_id, employer, position, from_day, to_day, created_at)
    select ${SITE}, pg_temp.id_of(now()), m.id, 'Employer ' || k, 'Clerk', date '2010-01-01' + k * 400, date '2010-12-01' + k * 400, now() from made m, generate_series(1, 3) k`,
+  ...fillingDocuments(SITE),
   // Twelve policies of annual leave: for departments, positions and named people.
   `insert into leave_policies (site_id, id, type_id, name_en, name_ar, rank, who, gives, from_day, created_at)
    select t.site_id, gen_random_uuid(), t.id, 'Policy ' || nth, 'سياسة ' || nth, 100 + nth,

@@ -7,6 +7,7 @@ import { testEngine } from '#test/helpers/test-database.ts'
 import { EVERYTHING } from '#test/helpers/test-sites.ts'
 import { testProduct, type TestProduct } from '#test/helpers/test-product.ts'
 import { CIRCULAR_LISTS, CIRCULAR_NO_LISTS } from './circular-plans.ts'
+import { DOCUMENT_LISTS, DOCUMENT_SUMS, ONE_DOCUMENT } from './document-reads.ts'
 import { OF_THE_DIRECTORY } from './directory.ts'
 import { DISCIPLINE_LISTS, DISCIPLINE_NO_LISTS, DISCIPLINE_OF_A_TEAM } from './discipline-plans.ts'
 import { OF_THE_SHOP } from './shop-reads.ts'
@@ -179,6 +180,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'workHistory.show': ['/api/portal/work-history'],
   'workHistory.background': ['/api/portal/employees/{employee}/background'],
   ...CIRCULAR_LISTS,
+  ...DOCUMENT_LISTS,
   getEmployee: ['/api/portal/employees/{employee}'],
   listDepartments: ['/api/portal/departments'],
   listImports: ['/api/portal/employee-imports'],
@@ -204,6 +206,7 @@ const SUMS = [
   'listExpiringDocuments',
   // Counts everyone whom a published circular is for.
   'circulars.deskOne',
+  ...DOCUMENT_SUMS,
 ]
 /** Read one record by its key, or give a whole file in pieces. */
 const NO_LISTS = [
@@ -235,6 +238,7 @@ const NO_LISTS = [
   'downloadImportTemplate',
   'openMail',
   ...CIRCULAR_NO_LISTS,
+  ...ONE_DOCUMENT,
 ]
 const OF_A_TEAM = [
   ...DISCIPLINE_OF_A_TEAM,
@@ -261,6 +265,7 @@ test.runIf(testEngine() === 'postgres')(
     await fillLargeCompany(product.database)
     const one = await product.database.run(
       "select e.id as employee, e.department_id as department, u.id as user, (select id from leave_types where site_id = 1 and code = 'annual') as \"leaveType\", (select id from leave_types where site_id = 1 and code = 'unpaid') as \"unpaidType\", (select id from circulars where site_id = 1 and state = 'published' order by id limit 1) as circular from employees e join users u on u.site_id = e.site_id and u.employee_id = e.id where e.employee_no = 'L004711'",
+      "select e.id as employee, e.department_id as department, u.id as user, (select id from leave_types where site_id = 1 and code = 'annual') as \"leaveType\", (select id from leave_types where site_id = 1 and code = 'unpaid') as \"unpaidType\", (select id from portal_documents where site_id = 1 and employee_id = e.id and type = 'visa') as document, (select id from portal_document_tasks where site_id = 1 and employee_id = e.id) as task, (select batch_id from portal_document_tasks where site_id = 1 and employee_id = e.id) as batch from employees e join users u on u.site_id = e.site_id and u.employee_id = e.id where e.employee_no = 'L004711'",
     )
     const ids = one.rows[0] as Record<string, string>
     const everything = { name: 'hr', token: await product.signInAs(EVERYTHING) }

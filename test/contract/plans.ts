@@ -26,6 +26,7 @@ const SMALL = [
   'team_members',
   'menu_entries',
   'home_blocks',
+  'portal_document_types',
 ]
 /** Rows that one statement may touch for a page of fifty, its joins and its counts included. */
 const BOUND = 2_500

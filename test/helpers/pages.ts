@@ -35,6 +35,11 @@ export const PORTAL_PAGES: Readonly<Record<string, readonly string[]>> = {
   ],
   'hr@demo.test': [
     '/desk',
+    '/document-board?by=document',
+    '/document-board?tab=check',
+    '/document-board?tab=requests',
+    '/document-board?tab=tasks',
+    '/document-board?tab=types',
     '/employees?state=active&sort=number',
     '/employees?q=zzzz',
     '/employees/new',

@@ -24,6 +24,7 @@ const GROUPS: Readonly<Record<NotificationGroup, () => string>> = {
   discipline: () => m['notificationScreens.choices.group.discipline'](),
   awards: () => m['notificationScreens.choices.group.awards'](),
   circulars: () => m['notificationScreens.choices.group.circulars'](),
+  documents: () => m['notificationScreens.choices.group.documents'](),
 }
 
 /** Which notifications a person also gets by email and on their devices; nothing for people who get none. */

@@ -34,6 +34,14 @@ export const NotificationKind = z.enum([
   'circularReminder',
   'circularAnswered',
   'circularQuestion',
+  'documentExpiring',
+  'companyDocumentExpiring',
+  'documentsDue',
+  'documentRequested',
+  'documentSent',
+  'documentDecided',
+  'documentTask',
+  'documentTaskAssigned',
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
@@ -52,6 +60,7 @@ export const NotificationGroup = z.enum([
   'discipline',
   'awards',
   'circulars',
+  'documents',
 ])
 export type NotificationGroup = z.infer<typeof NotificationGroup>
 
@@ -144,6 +153,54 @@ export const KINDS: Readonly<Record<NotificationKind, KindSettings>> = {
     group: 'circulars',
     audience: ['circulars.edit'],
     email: 'daily',
+    push: false,
+  },
+  documentExpiring: {
+    group: 'documents',
+    audience: ['records.own'],
+    email: 'now',
+    push: true,
+  },
+  companyDocumentExpiring: {
+    group: 'documents',
+    audience: ['employees.papers'],
+    email: 'now',
+    push: true,
+  },
+  documentsDue: {
+    group: 'documents',
+    audience: ['employees.papers'],
+    email: 'now',
+    push: false,
+  },
+  documentRequested: {
+    group: 'documents',
+    audience: ['records.own'],
+    email: 'now',
+    push: true,
+  },
+  documentSent: {
+    group: 'documents',
+    audience: ['employees.papers'],
+    email: 'daily',
+    push: false,
+  },
+  documentDecided: {
+    group: 'documents',
+    audience: ['records.own'],
+    email: 'now',
+    push: true,
+  },
+  documentTask: {
+    group: 'documents',
+    audience: ['records.own'],
+    email: 'now',
+    push: true,
+  },
+  documentTaskAssigned: {
+    group: 'documents',
+    audience: ['employees.papers'],
+    email: 'now',
     push: false,
   },
 }

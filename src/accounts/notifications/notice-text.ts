@@ -122,6 +122,38 @@ const TEXTS = {
     title: m['notifications.kinds.circularQuestion.title'],
     text: m['notifications.kinds.circularQuestion.text'],
   },
+  documentExpiring: {
+    title: m['notifications.kinds.documentExpiring.title'],
+    text: m['notifications.kinds.documentExpiring.text'],
+  },
+  companyDocumentExpiring: {
+    title: m['notifications.kinds.companyDocumentExpiring.title'],
+    text: m['notifications.kinds.companyDocumentExpiring.text'],
+  },
+  documentsDue: {
+    title: m['notifications.kinds.documentsDue.title'],
+    text: m['notifications.kinds.documentsDue.text'],
+  },
+  documentRequested: {
+    title: m['notifications.kinds.documentRequested.title'],
+    text: m['notifications.kinds.documentRequested.text'],
+  },
+  documentSent: {
+    title: m['notifications.kinds.documentSent.title'],
+    text: m['notifications.kinds.documentSent.text'],
+  },
+  documentDecided: {
+    title: m['notifications.kinds.documentDecided.title'],
+    text: m['notifications.kinds.documentDecided.text'],
+  },
+  documentTask: {
+    title: m['notifications.kinds.documentTask.title'],
+    text: m['notifications.kinds.documentTask.text'],
+  },
+  documentTaskAssigned: {
+    title: m['notifications.kinds.documentTaskAssigned.title'],
+    text: m['notifications.kinds.documentTaskAssigned.text'],
+  },
 } as const satisfies Record<NotificationKind, { title: Title; text: Text }>
 
 type Locale = { locale?: 'en' | 'ar' }
@@ -172,7 +204,7 @@ export function noticeText(
   params: NoticeParams,
   locale: LocaleOptions = ENGLISH,
 ): NoticeText {
-  const { title, text } = TEXTS[kind]
+  const { title, text }: { title: Title; text: Text } = TEXTS[kind]
   const inputs: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(params))
     inputs[name] = typeof value === 'string' ? value : shownValue(value, locale)

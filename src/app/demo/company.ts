@@ -4,7 +4,6 @@ import type { PasswordHasher } from '#accounts/session/password-hasher.ts'
 import type { Database } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import { insertDepartments } from '#portal/employees/database/departments.ts'
-import { saveDocuments } from '#portal/employees/database/documents.ts'
 import { insertEmployees } from '#portal/employees/database/employees.ts'
 import { insertPay } from '#portal/employees/database/pay.ts'
 import { insertAttendance } from './attendance.ts'
@@ -14,6 +13,8 @@ import { companyData, type DemoCompany, demoPeople } from './company-data.ts'
 import { insertEmployment } from './employment.ts'
 import { insertDiscipline } from './discipline.ts'
 import { userIdOf } from './insert.ts'
+import { insertDocumentTasks } from './document-tasks.ts'
+import { insertDocuments } from './documents.ts'
 import { demoLeaves, insertLeaves } from './leave.ts'
 import { insertNotifications } from './notifications.ts'
 import { takeUntil } from './pay-adjustments.ts'
@@ -53,7 +54,7 @@ async function insertPeople({
   return new Map([...departments].map(([key, { id }]) => [key, id]))
 }
 
-async function insertPayAndDocuments({ trx, siteId, now, people }: DemoCompany): Promise<void> {
+async function insertSalaries({ trx, siteId, people }: DemoCompany): Promise<void> {
   await insertPay(
     trx,
     siteId,
@@ -66,23 +67,6 @@ async function insertPayAndDocuments({ trx, siteId, now, people }: DemoCompany):
       otherFils: 0,
       iban,
       bankRoutingCode: '033120000',
-    })),
-  )
-  const year = now.getUTCFullYear()
-  await saveDocuments(
-    trx,
-    siteId,
-    people.map(({ id, emiratesId }, index) => ({
-      employeeId: id,
-      emiratesId,
-      emiratesIdExpiry: `${year + 1}-0${1 + (index % 9)}-15`,
-      passportNo: `P${String(2_000_000 + index * 7919)}`,
-      passportExpiry: `${year + 3}-0${1 + (index % 9)}-20`,
-      visaFileNo: `201/${year - 1}/${String(1_000_000 + index * 6151)}`,
-      visaExpiry: `${year + 1}-0${1 + (index % 9)}-10`,
-      labourCardNo: String(60_000_000 + index * 3571),
-      labourCardPersonalNo: String(10_000_000_000_000 + index * 7_654_321),
-      labourCardExpiry: `${year + 1}-0${1 + (index % 9)}-05`,
     })),
   )
 }
@@ -141,7 +125,7 @@ export async function fillDemoCompany(
     const company: DemoCompany = { trx, siteId, now, today, zone: ZONE, people }
     const leaves = demoLeaves(company)
     const departments = await insertPeople(company)
-    await insertPayAndDocuments(company)
+    await insertSalaries(company)
     await insertAccounts(company, hashes)
     const hrUserId = await userIdOf(trx, siteId, 'hr@demo.test')
     if (hrUserId === null) throw new Error('The demonstration has no account hr@demo.test')
@@ -149,6 +133,7 @@ export async function fillDemoCompany(
     await insertAttendance(company, leaves)
     await insertLeaves(company, leaves, hrUserId)
     await insertCirculars(company, hrUserId)
+    await insertDocumentTasks(await insertDocuments(company))
     await insertNotifications(company)
     await insertDiscipline(company, hrUserId)
     await insertAwards(company, hrUserId)

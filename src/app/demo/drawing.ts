@@ -2,6 +2,7 @@
 // (platform/files/clean-image.ts).
 import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
+import type { DocumentPage } from './art/document-pages.ts'
 import type { Portrait } from './art/portraits.ts'
 
 /** A picture to draw: what kind it is, and what it shows. */
@@ -9,6 +10,7 @@ export type Drawing = { readonly name: string } & (
   | { readonly kind: 'dish'; readonly shows: string }
   | { readonly kind: 'logo'; readonly shows: number }
   | { readonly kind: 'portrait'; readonly shows: Portrait }
+  | { readonly kind: 'document'; readonly shows: DocumentPage }
   | SceneDrawing
 )
 
@@ -54,6 +56,8 @@ async function svgOf(drawing: Drawing): Promise<string> {
       return (await import('./art/logos.ts')).logoOf(drawing.shows)
     case 'portrait':
       return (await import('./art/portraits.ts')).portraitPicture(drawing.shows)
+    case 'document':
+      return (await import('./art/document-pages.ts')).documentPicture(drawing.shows)
     case 'scene':
       return sceneOf(drawing)
   }

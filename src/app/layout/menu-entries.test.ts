@@ -50,6 +50,7 @@ test('human resources have their desk in groups, without the import, which Emplo
     ['time', 'team', 'corrections'],
     ['leave', 'leaveRequests', 'leaveCalendar', 'leaveFigures'],
     ['people', 'checklists', 'discipline', 'awardsDesk', 'circularsDesk', 'people'],
+    [null, 'documentBoard'],
     ['settings', 'attendanceSetup', 'leaveSetup', 'holidays'],
   ])
 })
@@ -75,6 +76,7 @@ test('an employee has leave in a group, in the order of the specification', () =
 
 test('the groups of employees are open, those of longer menus are not', () => {
   expect(fitsOpen(sectionsOf(true, 'employee'))).toBe(true)
+  expect(fitsOpen(sectionsOf(false, 'pro'))).toBe(true)
   expect(fitsOpen(sectionsOf(false, 'hr'))).toBe(false)
   expect(fitsOpen(sectionsOf(true, 'employee', 'manager'))).toBe(false)
   expect(fitsOpen(sectionsOf(false, 'admin'))).toBe(false)

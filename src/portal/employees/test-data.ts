@@ -4,9 +4,21 @@ import type { NewDepartment } from './database/departments.ts'
 import type { NewEmployee } from './database/employees.ts'
 import { Column } from './rules/columns.ts'
 import { passesLuhn } from './rules/emirates-id.ts'
-import type { Cells } from './rules/record.ts'
+import type { Cells, DocumentNumbers } from './rules/record.ts'
 
 let made = 0
+
+export const NO_DOCUMENTS: DocumentNumbers = {
+  emiratesId: null,
+  emiratesIdExpiry: null,
+  passportNo: null,
+  passportExpiry: null,
+  visaFileNo: null,
+  visaExpiry: null,
+  labourCardNo: null,
+  labourCardPersonalNo: null,
+  labourCardExpiry: null,
+}
 
 export function aDepartment(department: Partial<NewDepartment> = {}): NewDepartment {
   made += 1

@@ -1,4 +1,4 @@
-import { aDepartment, anEmiratesId, anEmployee } from '#portal/employees/test-data.ts'
+import { aDepartment, anEmiratesId, anEmployee, NO_DOCUMENTS } from '#portal/employees/test-data.ts'
 import { insertDepartments } from '#portal/employees/database/departments.ts'
 import { insertEmployees } from '#portal/employees/database/employees.ts'
 import { insertPay } from '#portal/employees/database/pay.ts'
@@ -23,17 +23,6 @@ const handlers = createProfileHandlers({
   publicUrl: 'https://portal.example/',
 })
 const NOW = new Date('2026-11-18T05:00:00Z')
-const NO_DOCUMENTS = {
-  emiratesId: null,
-  emiratesIdExpiry: null,
-  passportNo: null,
-  passportExpiry: null,
-  visaFileNo: null,
-  visaExpiry: null,
-  labourCardNo: null,
-  labourCardPersonalNo: null,
-  labourCardExpiry: null,
-}
 
 /** A site with a manager and one direct report, both with pay. */
 async function aCompany() {

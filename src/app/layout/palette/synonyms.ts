@@ -19,6 +19,8 @@ export const ALSO: Partial<Record<DeskPage['name'], string>> = {
   salarySlips: 'pay payslip wage salary راتب معاش قسيمة',
   profile: 'personal me phone بياناتي معلوماتي هاتف',
   documents: 'papers passport visa emirates id وثائق جواز إقامة هوية',
+  documentBoard:
+    'expiry visa passport labour card emirates id renew pro transactions انتهاء تأشيرة إقامة جواز بطاقة تجديد معاملات مندوب',
   account: 'password passkey session language preferences كلمة المرور مفتاح جلسات لغة تفضيلات',
   notifications: 'bell alerts unread جرس تنبيهات غير مقروء',
   leaveRequests: 'approve approval pending leave موافقة اعتماد طلب day off sick مرضية يوم',

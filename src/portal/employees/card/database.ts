@@ -1,5 +1,6 @@
 import type { Queries } from '#platform/db/database.ts'
 import type { EmployeeCard, EmployeeDocuments } from '../contract.ts'
+import { identityDocuments } from '../database/documents.ts'
 
 export async function employeeCard(
   queries: Queries,
@@ -57,9 +58,7 @@ export async function employeeDocuments(
 ): Promise<EmployeeDocuments | null> {
   const row = await queries
     .selectFrom('employees as e')
-    .leftJoin('employee_papers as p', (join) =>
-      join.onRef('p.site_id', '=', 'e.site_id').onRef('p.employee_id', '=', 'e.id'),
-    )
+    .leftJoinLateral(identityDocuments(queries).as('p'), (join) => join.onTrue())
     .where('e.site_id', '=', siteId)
     .where('e.id', '=', id)
     .select([

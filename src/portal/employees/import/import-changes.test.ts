@@ -89,3 +89,42 @@ test('pay changed twice in a day is one change', async () => {
     { from_date: TODAY, basic_fils: 810_000 },
   ])
 })
+
+test('a changed document becomes its next version, and the one before is kept', async () => {
+  const siteId = await aSite(database)
+  await bring(database, siteId, [aRow(1), aRow(2)])
+  const changed = [
+    aRow(1, { visa_expiry: '2032-01-01', passport_no: '', passport_expiry: '' }),
+    aRow(2),
+  ]
+  expect((await bring(database, siteId, changed)).counts).toMatchObject({
+    updated: 1,
+    unchanged: 1,
+  })
+  const versions = async () =>
+    database.queries
+      .selectFrom('portal_document_versions as v')
+      .innerJoin('portal_documents as d', (join) =>
+        join.onRef('d.site_id', '=', 'v.site_id').onRef('d.id', '=', 'v.document_id'),
+      )
+      .innerJoin('employees as e', (join) =>
+        join.onRef('e.site_id', '=', 'd.site_id').onRef('e.id', '=', 'd.employee_id'),
+      )
+      .where('v.site_id', '=', siteId)
+      .where('e.employee_no', '=', 'N000001')
+      .where('d.type', 'in', ['visa', 'passport', 'labourCard'])
+      .select(['d.type', 'v.version', 'v.state', 'v.expires_on'])
+      .orderBy('d.type')
+      .orderBy('v.version')
+      .execute()
+  const after = [
+    { type: 'labourCard', version: 1, state: 'current', expires_on: '2030-01-01' },
+    { type: 'passport', version: 1, state: 'replaced', expires_on: '2030-01-01' },
+    { type: 'passport', version: 2, state: 'current', expires_on: null },
+    { type: 'visa', version: 1, state: 'replaced', expires_on: '2030-01-01' },
+    { type: 'visa', version: 2, state: 'current', expires_on: '2032-01-01' },
+  ]
+  expect(await versions()).toEqual(after)
+  expect((await bring(database, siteId, changed)).counts.unchanged).toBe(2)
+  expect(await versions()).toEqual(after)
+})

@@ -80,17 +80,17 @@ test('every imported employee has their pay, documents, manager, department and 
     },
   ])
   const documents = await database.queries
-    .selectFrom('employee_papers')
+    .selectFrom('portal_documents')
     .where('site_id', '=', siteId)
     .where('employee_id', '=', yousef?.id ?? '')
     .selectAll()
+    .orderBy('type')
     .execute()
   expect(documents).toMatchObject([
-    {
-      emirates_id: '784-1991-4932897-5',
-      visa_file_no: '201/2020/1679888',
-      labour_card_personal_no: '76411635448152',
-    },
+    { type: 'emiratesId', version: 1, number: '784-1991-4932897-5' },
+    { type: 'labourCard', version: 1, second_number: '76411635448152' },
+    { type: 'passport', version: 1 },
+    { type: 'visa', version: 1, number: '201/2020/1679888' },
   ])
   const departments = await database.queries
     .selectFrom('departments')

@@ -176,6 +176,7 @@ async function writeNewcomers(
     trx,
     siteId,
     withDocuments.map(({ id, row }) => ({ employeeId: id, ...row.record.documents })),
+    { by: importer.userId, now },
   )
   await insertAccounts(trx, siteId, newcomers.map(accountOf), now)
 }
@@ -186,7 +187,7 @@ async function writeChanges(
   plan: Known,
   there: ReadonlySet<string>,
 ): Promise<void> {
-  const { siteId, today, now } = batch
+  const { siteId, today, now, importer } = batch
   const { id, known, person, row, changes } = plan
   if (changes === null) return
   const { employeeNo, joiningDate, pay, documents } = row.record
@@ -203,7 +204,10 @@ async function writeChanges(
     await savePay(trx, siteId, { employeeId: id, fromDate, ...pay })
   }
   if (Object.keys(changes.documents).length > 0)
-    await saveDocuments(trx, siteId, [{ employeeId: id, ...documents }])
+    await saveDocuments(trx, siteId, [{ employeeId: id, ...documents }], {
+      by: importer.userId,
+      now,
+    })
 }
 
 /** What a row changes of where and since when a person works, in their history. */

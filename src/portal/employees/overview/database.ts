@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addDays } from '#platform/days.ts'
 import type { Queries } from '#platform/db/database.ts'
+import { IDENTITY_TYPES } from '../database/documents.ts'
 import {
   type DocumentKind,
   type ExpiringDocument,
@@ -76,18 +77,13 @@ export async function expiringDocuments(
   const { rows } = await sql<
     NameColumns & { document: DocumentKind; expiry: string; total: number }
   >`
-    select e.id, e.employee_no, e.name_en, e.name_ar, d.document, d.expiry,
+    select e.id, e.employee_no, e.name_en, e.name_ar, d.type as document, d.expires_on as expiry,
       count(*) over () as total
-    from employees e
-    join employee_papers p on p.site_id = e.site_id and p.employee_id = e.id
-    cross join lateral (values
-      ('emiratesId', p.emirates_id_expiry),
-      ('passport', p.passport_expiry),
-      ('visa', p.visa_expiry),
-      ('labourCard', p.labour_card_expiry)
-    ) as d (document, expiry)
-    where e.site_id = ${siteId} and e.state <> 'left' and d.expiry <= ${until}::date
-    order by d.expiry, e.id, d.document
+    from portal_documents d
+    join employees e on e.site_id = d.site_id and e.id = d.employee_id
+    where d.site_id = ${siteId} and d.closed_at is null and d.expires_on <= ${until}::date
+      and d.type in (${sql.join(IDENTITY_TYPES)}) and e.state <> 'left'
+    order by d.expires_on, e.id, d.type
     limit ${MAX_VISIBLE}::int`.execute(queries)
   return {
     total: Number(rows[0]?.total ?? 0),

@@ -5,6 +5,8 @@ import { addDays, dayAt } from '#platform/days.ts'
 import { newId } from '#platform/id.ts'
 import { aSite } from '#test/helpers/test-server.ts'
 import type { listExpiringDocuments, listMovements, listWithoutShift } from './contract.ts'
+import { saveDocuments } from '../database/documents.ts'
+import { NO_DOCUMENTS } from '../test-data.ts'
 import { openEmployeeList } from '../test-data-list.ts'
 
 const { database, server, token, people } = await openEmployeeList()
@@ -51,20 +53,17 @@ test('who joins or leaves within a month is listed by day, and who has left is n
 test('documents that expire within two months come soonest first, without those who left', async () => {
   const siteId = await aSite(database)
   const [one, other, gone] = await people(siteId, [{}, {}, { state: 'left' }])
-  await database.queries
-    .insertInto('employee_papers')
-    .values([
-      {
-        site_id: siteId,
-        employee_id: one?.id ?? '',
-        passport_expiry: inDays(59),
-        visa_expiry: inDays(-2),
-        emirates_id_expiry: inDays(61),
-      },
-      { site_id: siteId, employee_id: other?.id ?? '', labour_card_expiry: inDays(60) },
-      { site_id: siteId, employee_id: gone?.id ?? '', passport_expiry: inDays(1) },
-    ])
-    .execute()
+  await saveDocuments(database.queries, siteId, [
+    {
+      ...NO_DOCUMENTS,
+      employeeId: one?.id ?? '',
+      passportExpiry: inDays(59),
+      visaExpiry: inDays(-2),
+      emiratesIdExpiry: inDays(61),
+    },
+    { ...NO_DOCUMENTS, employeeId: other?.id ?? '', labourCardExpiry: inDays(60) },
+    { ...NO_DOCUMENTS, employeeId: gone?.id ?? '', passportExpiry: inDays(1) },
+  ])
   const body: z.infer<typeof listExpiringDocuments.reply> = (
     await read('expiring', siteId, 'employees.papers')
   ).body

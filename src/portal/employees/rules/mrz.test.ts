@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMrz } from './mrz.ts'
+import { parseZone, readMrz } from './mrz.ts'
 
 const TODAY = '2026-11-20'
 const ERIKSSON = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<'
@@ -86,4 +86,29 @@ test('a birth is never after today', () => {
     ok: true,
     value: { birthDate: '1990-01-01' },
   })
+})
+
+test('a visa of either size is valid, and has no check digit over all', () => {
+  const large = ['V<UTOERIKSSON<<ANNA<MARIA', 'L8988901C4XXX4009078F96121096ZE184226B']
+  const small = ['V<UTOERIKSSON<<ANNA<MARIA', 'L8988901C4XXX4009078F9612109']
+  for (const [lines, length] of [
+    [large, 44],
+    [small, 36],
+  ] as const) {
+    const text = lines.map((each) => each.padEnd(length, '<')).join('\n')
+    expect(readMrz(text, TODAY)).toMatchObject({
+      ok: true,
+      value: { kind: 'visa', number: 'L8988901C', expiryDate: '1996-12-10', surname: 'ERIKSSON' },
+    })
+  }
+})
+
+test('lines with a wrong digit are still read, and the wrong digit is named', () => {
+  const two = 'L898902C36UTO7408122F1204158ZE184226B<<<<<10'
+  expect(parseZone([ERIKSSON, two], TODAY)).toMatchObject({
+    mrz: { number: 'L898902C3', expiryDate: '2012-04-15' },
+    wrong: ['employees.mrzExpiry', 'employees.mrzComposite'],
+  })
+  expect(parseZone([ERIKSSON], TODAY)).toBeNull()
+  expect(parseZone([line('I<UTO').slice(0, 36), two.slice(0, 36)], TODAY)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 
-type WrongDigit =
+export type WrongDigit =
   | 'employees.mrzNumber'
   | 'employees.mrzBirth'
   | 'employees.mrzExpiry'
@@ -9,7 +9,7 @@ type WrongDigit =
 export type MrzRefusal = 'employees.mrzShape' | 'employees.mrzCharacters' | WrongDigit
 
 export interface Mrz {
-  readonly kind: 'passport' | 'card'
+  readonly kind: 'passport' | 'card' | 'visa'
   readonly number: string
   readonly issuer: string
   readonly nationality: string
@@ -46,8 +46,14 @@ function isRight({ text, digit }: MrzField): boolean {
   return digit === checkDigit(text) || (digit === '<' && /^<*$/.test(text))
 }
 
-function firstWrong(parts: readonly MrzField[]): MrzField | undefined {
-  return parts.find((part) => !isRight(part))
+/** What the lines say, and which of their check digits are wrong, the first first. */
+export interface Zone {
+  readonly mrz: Mrz
+  readonly wrong: readonly WrongDigit[]
+}
+
+function wrongAmong(fields: readonly MrzField[]): WrongDigit[] {
+  return fields.filter((field) => !isRight(field)).map(({ code }) => code)
 }
 
 /**
@@ -77,60 +83,97 @@ function names(field: string): { surname: string; givenNames: string } {
 
 const unfilled = (field: string): string => field.replace(/<+$/, '').replaceAll('<', ' ')
 
-function readPassport(one: string, two: string, today: string): Outcome<Mrz, MrzRefusal> {
-  const wrong = firstWrong([
-    { code: 'employees.mrzNumber', text: two.slice(0, 9), digit: two.slice(9, 10) },
-    { code: 'employees.mrzBirth', text: two.slice(13, 19), digit: two.slice(19, 20) },
-    { code: 'employees.mrzExpiry', text: two.slice(21, 27), digit: two.slice(27, 28) },
-    { code: 'employees.mrzOptional', text: two.slice(28, 42), digit: two.slice(42, 43) },
-    {
-      code: 'employees.mrzComposite',
-      text: two.slice(0, 10) + two.slice(13, 20) + two.slice(21, 43),
-      digit: two.slice(43),
-    },
-  ])
-  if (wrong !== undefined) return refuse(wrong.code)
-  return ok({
-    kind: 'passport',
-    issuer: unfilled(one.slice(2, 5)),
-    ...names(one.slice(5)),
-    number: unfilled(two.slice(0, 9)),
-    nationality: unfilled(two.slice(10, 13)),
-    birthDate: birthDate(two.slice(13, 19), today),
-    sex: two.slice(20, 21),
-    expiryDate: fullDate(two.slice(21, 27), Number(today.slice(0, 4)) + 20),
-    optional: unfilled(two.slice(28, 42)),
-  })
+function number(text: string, digit: string): MrzField {
+  return { code: 'employees.mrzNumber', text, digit }
 }
 
-function readCard(
-  one: string,
-  two: string,
-  three: string,
-  today: string,
-): Outcome<Mrz, MrzRefusal> {
-  const wrong = firstWrong([
-    { code: 'employees.mrzNumber', text: one.slice(5, 14), digit: one.slice(14, 15) },
-    { code: 'employees.mrzBirth', text: two.slice(0, 6), digit: two.slice(6, 7) },
-    { code: 'employees.mrzExpiry', text: two.slice(8, 14), digit: two.slice(14, 15) },
-    {
-      code: 'employees.mrzComposite',
-      text: one.slice(5) + two.slice(0, 7) + two.slice(8, 15) + two.slice(18, 29),
-      digit: two.slice(29),
-    },
+function birth(text: string, digit: string): MrzField {
+  return { code: 'employees.mrzBirth', text, digit }
+}
+
+function expiry(text: string, digit: string): MrzField {
+  return { code: 'employees.mrzExpiry', text, digit }
+}
+
+function composite(text: string, digit: string): MrzField {
+  return { code: 'employees.mrzComposite', text, digit }
+}
+
+function latestExpiry(today: string): number {
+  return Number(today.slice(0, 4)) + 20
+}
+
+/** A passport, or a visa of the same or a smaller size, which has no check digit over all. */
+function parseTwoLines(one: string, two: string, today: string): Zone {
+  const isVisa = one.startsWith('V')
+  const wrong = wrongAmong([
+    number(two.slice(0, 9), two.slice(9, 10)),
+    birth(two.slice(13, 19), two.slice(19, 20)),
+    expiry(two.slice(21, 27), two.slice(27, 28)),
+    ...(isVisa
+      ? []
+      : [
+          {
+            code: 'employees.mrzOptional' as const,
+            text: two.slice(28, 42),
+            digit: two.slice(42, 43),
+          },
+          composite(two.slice(0, 10) + two.slice(13, 20) + two.slice(21, 43), two.slice(43)),
+        ]),
   ])
-  if (wrong !== undefined) return refuse(wrong.code)
-  return ok({
-    kind: 'card',
-    issuer: unfilled(one.slice(2, 5)),
-    ...names(three),
-    number: unfilled(one.slice(5, 14)),
-    nationality: unfilled(two.slice(15, 18)),
-    birthDate: birthDate(two.slice(0, 6), today),
-    sex: two.slice(7, 8),
-    expiryDate: fullDate(two.slice(8, 14), Number(today.slice(0, 4)) + 20),
-    optional: unfilled(one.slice(15)),
-  })
+  return {
+    wrong,
+    mrz: {
+      kind: isVisa ? 'visa' : 'passport',
+      issuer: unfilled(one.slice(2, 5)),
+      ...names(one.slice(5)),
+      number: unfilled(two.slice(0, 9)),
+      nationality: unfilled(two.slice(10, 13)),
+      birthDate: birthDate(two.slice(13, 19), today),
+      sex: two.slice(20, 21),
+      expiryDate: fullDate(two.slice(21, 27), latestExpiry(today)),
+      optional: unfilled(isVisa ? two.slice(28) : two.slice(28, 42)),
+    },
+  }
+}
+
+function parseCard([one, two, three]: readonly [string, string, string], today: string): Zone {
+  const wrong = wrongAmong([
+    number(one.slice(5, 14), one.slice(14, 15)),
+    birth(two.slice(0, 6), two.slice(6, 7)),
+    expiry(two.slice(8, 14), two.slice(14, 15)),
+    composite(one.slice(5) + two.slice(0, 7) + two.slice(8, 15) + two.slice(18, 29), two.slice(29)),
+  ])
+  return {
+    wrong,
+    mrz: {
+      kind: 'card',
+      issuer: unfilled(one.slice(2, 5)),
+      ...names(three),
+      number: unfilled(one.slice(5, 14)),
+      nationality: unfilled(two.slice(15, 18)),
+      birthDate: birthDate(two.slice(0, 6), today),
+      sex: two.slice(7, 8),
+      expiryDate: fullDate(two.slice(8, 14), latestExpiry(today)),
+      optional: unfilled(one.slice(15)),
+    },
+  }
+}
+
+/** The lengths of the lines: of passports and large visas, of small visas, of cards. */
+const LENGTHS = ['44,44', '36,36', '30,30,30']
+
+/**
+ * Reads the lines of a passport (two of 44), a visa (two of 44 or 36) or a card (three of 30) even
+ * where a check digit is wrong; null for lines of other lengths or letters.
+ */
+export function parseZone(lines: readonly string[], today: string): Zone | null {
+  const lengths = lines.map((line) => line.length).join()
+  if (!LENGTHS.includes(lengths)) return null
+  if (lines.some((line) => !/^[A-Z0-9<]+$/.test(line))) return null
+  const [one = '', two = '', three = ''] = lines
+  if (lines.length === 3) return parseCard([one, two, three], today)
+  return lengths === '36,36' && !one.startsWith('V') ? null : parseTwoLines(one, two, today)
 }
 
 /**
@@ -143,10 +186,10 @@ export function readMrz(text: string, today: string): Outcome<Mrz, MrzRefusal> {
     .split(/\r?\n/)
     .map((line) => line.replace(/\s/g, ''))
     .filter((line) => line !== '')
-  const lineLengths = lines.map((line) => line.length).join()
-  if (lineLengths !== '44,44' && lineLengths !== '30,30,30')
-    return refuse('employees.mrzShape', { passport: 44, card: 30 })
-  if (lines.some((line) => !/^[A-Z0-9<]+$/.test(line))) return refuse('employees.mrzCharacters')
-  const [one = '', two = '', three = ''] = lines
-  return lines.length === 2 ? readPassport(one, two, today) : readCard(one, two, three, today)
+  const lengths = lines.map((line) => line.length).join()
+  if (!LENGTHS.includes(lengths)) return refuse('employees.mrzShape', { passport: 44, card: 30 })
+  const zone = parseZone(lines, today)
+  if (zone === null) return refuse('employees.mrzCharacters')
+  const [wrong] = zone.wrong
+  return wrong === undefined ? ok(zone.mrz) : refuse(wrong)
 }

@@ -127,7 +127,7 @@ export async function setManagers(
  * Updates the planner's statistics after an import; the embedded database never does so by itself.
  */
 export async function refreshStatistics(queries: Queries): Promise<void> {
-  await sql`analyze departments, employees, employment_changes, employee_pay, employee_papers, users, user_roles`.execute(
+  await sql`analyze departments, employees, employment_changes, employee_pay, documents, portal_document_versions, users, user_roles`.execute(
     queries,
   )
 }

@@ -4,6 +4,7 @@ import { mayReaddress } from '#accounts/people/rules.ts'
 import { Role } from '#accounts/permissions/contract.ts'
 import { permissionsOf } from '#accounts/permissions/rules.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
+import { emiratesIdHolders, releaseEmiratesIds } from '../../database/documents.ts'
 import type { Importer } from './audit.ts'
 
 /**
@@ -16,7 +17,7 @@ export async function holdersOf(
   emails: readonly string[],
   emiratesIds: readonly string[],
 ) {
-  const [users, employees, documents] = [
+  const [users, employees, holders] = [
     await trx
       .selectFrom('users')
       .where('site_id', '=', siteId)
@@ -29,21 +30,14 @@ export async function holdersOf(
       .where('email_folded', 'in', [...emails])
       .select(['email_folded', 'id'])
       .execute(),
-    emiratesIds.length === 0
-      ? []
-      : await trx
-          .selectFrom('employee_papers')
-          .where('site_id', '=', siteId)
-          .where('emirates_id', 'in', [...emiratesIds])
-          .select(['emirates_id', 'employee_id'])
-          .execute(),
+    await emiratesIdHolders(trx, siteId, emiratesIds),
   ]
   return {
     emails: new Map([
       ...employees.map((row) => [row.email_folded, row.id] as const),
       ...users.map((row) => [row.email_folded, row.employee_id ?? ''] as const),
     ]),
-    emiratesIds: new Map(documents.map((row) => [row.emirates_id ?? '', row.employee_id])),
+    emiratesIds: holders,
   }
 }
 
@@ -71,14 +65,7 @@ export async function letGo(
       .set({ email_folded: sql<string>`'let go by ' || id` })
       .execute()
   }
-  if (emiratesIdsOf.length > 0) {
-    await trx
-      .updateTable('employee_papers')
-      .where('site_id', '=', siteId)
-      .where('employee_id', 'in', [...emiratesIdsOf])
-      .set({ emirates_id: null })
-      .execute()
-  }
+  await releaseEmiratesIds(trx, siteId, emiratesIdsOf)
 }
 
 /** An account before its address changed. */

@@ -1,6 +1,7 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tables } from '#tables'
 import type { Queries } from '#platform/db/database.ts'
+import { identityDocuments } from '../../database/documents.ts'
 import type { KnownEmployee } from '../../rules/changes.ts'
 import type { DocumentNumbers, PayLines } from '../../rules/record.ts'
 import type { Present } from '../../rules/together.ts'
@@ -18,8 +19,11 @@ export async function* sitePeople(queries: Queries, siteId: number): AsyncGenera
   for (;;) {
     const rows = await queries
       .selectFrom('employees as e')
-      .leftJoin('employee_papers as p', (join) =>
-        join.onRef('p.site_id', '=', 'e.site_id').onRef('p.employee_id', '=', 'e.id'),
+      .leftJoin('portal_documents as p', (join) =>
+        join
+          .onRef('p.site_id', '=', 'e.site_id')
+          .onRef('p.employee_id', '=', 'e.id')
+          .on('p.type', '=', 'emiratesId'),
       )
       .leftJoin('employees as m', (join) =>
         join.onRef('m.site_id', '=', 'e.site_id').onRef('m.id', '=', 'e.manager_id'),
@@ -30,7 +34,7 @@ export async function* sitePeople(queries: Queries, siteId: number): AsyncGenera
         'e.id',
         'e.employee_no',
         'e.email_folded',
-        'p.emirates_id',
+        'p.number as emirates_id',
         'm.employee_no as manager_no',
       ])
       .orderBy('e.employee_no')
@@ -77,9 +81,7 @@ export async function knownEmployees(
 ): Promise<Map<string, KnownEmployee>> {
   const rows = await queries
     .selectFrom('employees as e')
-    .leftJoin('employee_papers as p', (join) =>
-      join.onRef('p.site_id', '=', 'e.site_id').onRef('p.employee_id', '=', 'e.id'),
-    )
+    .leftJoinLateral(identityDocuments(queries).as('p'), (join) => join.onTrue())
     .leftJoin('users as u', (join) =>
       join.onRef('u.site_id', '=', 'e.site_id').onRef('u.employee_id', '=', 'e.id'),
     )
@@ -118,7 +120,7 @@ export async function knownEmployees(
       'p.labour_card_no',
       'p.labour_card_personal_no',
       'p.labour_card_expiry',
-      'p.employee_id as papers_of',
+      'p.has_any as has_documents',
       'u.id as user_id',
     ])
     .select([
@@ -151,7 +153,7 @@ export async function knownEmployees(
           managerId: row.manager_id,
         },
         pay: row.iban === null ? null : payFrom(row),
-        documents: row.papers_of === null ? null : documentsFrom(row),
+        documents: row.has_documents === null ? null : documentsFrom(row),
         hasAccount: row.user_id !== null,
       },
     ]),
@@ -179,7 +181,18 @@ function payFrom(
 }
 
 function documentsFrom(
-  row: Omit<Selectable<Tables['employee_papers']>, 'site_id' | 'employee_id'>,
+  row: Record<
+    | 'emirates_id'
+    | 'emirates_id_expiry'
+    | 'passport_no'
+    | 'passport_expiry'
+    | 'visa_file_no'
+    | 'visa_expiry'
+    | 'labour_card_no'
+    | 'labour_card_personal_no'
+    | 'labour_card_expiry',
+    string | null
+  >,
 ): DocumentNumbers {
   return {
     emiratesId: row.emirates_id,

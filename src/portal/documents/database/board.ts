@@ -1,0 +1,212 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Queries } from '#platform/db/database.ts'
+import type { PersonLine } from '../contract.ts'
+import type { Expiring } from '../rules/cost.ts'
+import { documentFrom, selectDocuments, type StoredDocument } from './documents.ts'
+
+export interface Position {
+  readonly expiresOn: string
+  readonly id: string
+}
+
+export interface BoardPage {
+  readonly from: string | null
+  readonly to: string | null
+  readonly type?: string | undefined
+  /** Folded words that must all be in the employee's names, number, email or position. */
+  readonly words: readonly string[]
+  readonly after: Position | null
+  readonly limit: number
+}
+
+function containing(word: string): string {
+  return `%${word.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** So few people are looked up first; of more, the expiries in order soon find enough. */
+const FEW_PEOPLE = 200
+
+function matching(words: readonly string[]): RawBuilder<SqlBool> {
+  return sql.join(
+    words.map((word) => sql<SqlBool>`e.search like ${containing(word)}`),
+    sql` and `,
+  )
+}
+
+/** The people a search is about; null when they are too many to list. */
+async function peopleFound(
+  queries: Queries,
+  siteId: number,
+  words: readonly string[],
+): Promise<string[] | null> {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from employees e where e.site_id = ${siteId} and e.state <> 'left' and ${matching(words)}
+    limit ${FEW_PEOPLE + 1}::int`.execute(queries)
+  return rows.length > FEW_PEOPLE ? null : rows.map(({ id }) => id)
+}
+
+async function searched(
+  queries: Queries,
+  siteId: number,
+  words: readonly string[],
+): Promise<RawBuilder<SqlBool>> {
+  if (words.length === 0) return sql<SqlBool>`true`
+  const ids = await peopleFound(queries, siteId, words)
+  return ids === null ? matching(words) : sql<SqlBool>`d.employee_id = any(${ids}::uuid[])`
+}
+
+function within({ from, to, after }: BoardPage): RawBuilder<SqlBool> {
+  return sql.join(
+    [
+      sql`d.closed_at is null and d.expires_on is not null`,
+      ...(from === null ? [] : [sql`d.expires_on >= ${from}::date`]),
+      ...(to === null ? [] : [sql`d.expires_on <= ${to}::date`]),
+      ...(after === null
+        ? []
+        : [sql`(d.expires_on, d.id) > (${after.expiresOn}::date, ${after.id}::uuid)`]),
+    ],
+    sql` and `,
+  )
+}
+
+/** Documents in order of their expiry, of the company and of people who have not left. */
+export async function documentsByExpiry(
+  queries: Queries,
+  siteId: number,
+  page: BoardPage,
+): Promise<StoredDocument[]> {
+  const { type } = page
+  const rows = await selectDocuments(queries, siteId)
+    .where(within(page))
+    .where(sql<SqlBool>`(d.employee_id is null or e.state <> 'left')`)
+    .where(await searched(queries, siteId, page.words))
+    .$if(type !== undefined, (query) => query.where('d.type', '=', type ?? ''))
+    .orderBy('d.expires_on')
+    .orderBy('d.id')
+    .limit(page.limit)
+    .execute()
+  return rows.map(documentFrom)
+}
+
+export interface DuePerson extends Position {
+  readonly employee: PersonLine
+}
+
+/**
+ * People in order of the first of their documents to expire. That document is looked up for each
+ * row, so that a page reads a few times its rows, and never all documents.
+ */
+export async function peopleByExpiry(
+  queries: Queries,
+  siteId: number,
+  page: BoardPage,
+): Promise<DuePerson[]> {
+  const found = await searched(queries, siteId, page.words)
+  const { rows } = await sql<{
+    employee_id: string
+    employee_no: string
+    name_en: string
+    name_ar: string
+    expires_on: string
+    id: string
+  }>`
+    select d.employee_id, e.employee_no, e.name_en, e.name_ar, d.expires_on, d.id
+    from portal_documents d join employees e on e.site_id = d.site_id and e.id = d.employee_id
+    where d.site_id = ${siteId} and ${within(page)} and e.state <> 'left' and ${found}
+      and d.id = (select o.id from portal_documents o
+        where o.site_id = d.site_id and o.employee_id = d.employee_id and o.closed_at is null and o.expires_on is not null
+        order by o.expires_on, o.id limit 1)
+    order by d.expires_on, d.id limit ${page.limit}::int`.execute(queries)
+  return rows.map((row) => ({
+    employee: {
+      id: row.employee_id,
+      employeeNo: row.employee_no,
+      name: { en: row.name_en, ar: row.name_ar },
+    },
+    expiresOn: row.expires_on,
+    id: row.id,
+  }))
+}
+
+/** What a person's row on the board has of a document. */
+export interface OpenDocument extends Expiring {
+  readonly id: string
+  readonly employeeId: string
+  readonly expiresOn: string
+}
+
+/** The open documents of these people, soonest expiry first. */
+export async function openDocumentsOf(
+  queries: Queries,
+  siteId: number,
+  employeeIds: readonly string[],
+): Promise<OpenDocument[]> {
+  if (employeeIds.length === 0) return []
+  const { rows } = await sql<{
+    id: string
+    employee_id: string
+    type: string
+    expires_on: string
+    grace_until: string | null
+  }>`
+    select d.id, d.employee_id, d.type, d.expires_on, d.grace_until from portal_documents d
+    where d.site_id = ${siteId} and d.employee_id = any(${employeeIds}::uuid[])
+      and d.closed_at is null and d.expires_on is not null
+    order by d.expires_on, d.id`.execute(queries)
+  return rows.map((row) => ({
+    id: row.id,
+    employeeId: row.employee_id,
+    type: row.type,
+    expiresOn: row.expires_on,
+    graceUntil: row.grace_until,
+  }))
+}
+
+export interface ExpiryCount extends Expiring {
+  readonly expiresOn: string
+  readonly count: number
+}
+
+/** How many documents of each type expire on each day until one, the past included. */
+export async function expiryCounts(
+  queries: Queries,
+  siteId: number,
+  until: string,
+): Promise<ExpiryCount[]> {
+  const { rows } = await sql<{
+    type: string
+    expires_on: string
+    grace_until: string | null
+    count: number
+  }>`
+    select d.type, d.expires_on, d.grace_until, count(*) as count
+    from portal_documents d left join employees e on e.site_id = d.site_id and e.id = d.employee_id
+    where d.site_id = ${siteId} and d.closed_at is null and d.expires_on <= ${until}::date
+      and (d.employee_id is null or e.state <> 'left')
+    group by d.type, d.expires_on, d.grace_until`.execute(queries)
+  return rows.map((row) => ({
+    type: row.type,
+    expiresOn: row.expires_on,
+    graceUntil: row.grace_until,
+    count: Number(row.count),
+  }))
+}
+
+export async function countWork(
+  queries: Queries,
+  siteId: number,
+): Promise<{ toCheck: number; requests: number; tasks: number }> {
+  const { rows } = await sql<{ to_check: number; requests: number; tasks: number }>`
+    select
+      (select count(*) from portal_document_versions where site_id = ${siteId} and state = 'waiting') as to_check,
+      (select count(*) from portal_document_requests where site_id = ${siteId} and state = 'open') as requests,
+      (select count(*) from portal_document_tasks where site_id = ${siteId} and ended_at is null) as tasks`.execute(
+    queries,
+  )
+  const [row] = rows
+  return {
+    toCheck: Number(row?.to_check ?? 0),
+    requests: Number(row?.requests ?? 0),
+    tasks: Number(row?.tasks ?? 0),
+  }
+}

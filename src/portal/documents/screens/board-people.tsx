@@ -1,0 +1,170 @@
+import { PartyPopper, UserSearch } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { RowLink } from '#accounts/account/row-link.tsx'
+import { usePages } from '#platform/http/use-pages.ts'
+import type { Language } from '#platform/i18n/language-address.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { useSearchState } from '#platform/i18n/use-search-state.ts'
+import { Bdi } from '#platform/ui/bdi.tsx'
+import { Checkbox } from '#platform/ui/checkbox.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
+import type { DataColumn } from '#platform/ui/data-column.ts'
+import { DataTable } from '#platform/ui/data-table.tsx'
+import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { MoneyText } from '#platform/ui/money-text.tsx'
+import { nameIn } from '#platform/ui/two-names.tsx'
+import { m } from '#messages'
+import { type BoardPerson, boardByPerson, type Bucket, type LinkedCell } from '../board/contract.ts'
+import { LINKED_TYPES, type LinkedType } from '../rules/catalogue.ts'
+import type { ChosenPeople } from './board-actions.tsx'
+import { ExpiryCell } from './expiry-cell.tsx'
+import { FINES_CURRENCY } from './labels.ts'
+import { TimeLine } from './time-line.tsx'
+
+const TITLES: Readonly<Record<LinkedType, () => string>> = {
+  visa: () => m['documentsScreens.linked.visa'](),
+  labourCard: () => m['documentsScreens.linked.labourCard'](),
+  emiratesId: () => m['documentsScreens.linked.emiratesId'](),
+  healthInsurance: () => m['documentsScreens.linked.healthInsurance'](),
+}
+
+function daysOf(row: BoardPerson): string[] {
+  const cells: (LinkedCell | null)[] = [...LINKED_TYPES.map((type) => row[type]), ...row.others]
+  return cells.flatMap((cell) => cell?.expiresOn ?? [])
+}
+
+interface BoardPeopleProps {
+  bucket: Bucket | undefined
+  q: string | undefined
+  chosen: ChosenPeople
+  onChoose: (chosen: ChosenPeople) => void
+}
+
+/** People by the first of their documents to expire, with those that lapse together in one row. */
+export function BoardPeople({ bucket, q, chosen, onChoose }: BoardPeopleProps) {
+  const { language } = useLanguage()
+  const searchParams = useSearchState()
+  const people = usePages(boardByPerson, { query: { bucket, q } })
+  const choose = (row: BoardPerson, isChosen: boolean): void => {
+    const next = new Map(chosen)
+    if (isChosen) next.set(row.employee.id, row.employee)
+    else next.delete(row.employee.id)
+    onChoose(next)
+  }
+  const columns = useColumns((id) => searchParams.addressWith({ holder: id }))
+  return (
+    <>
+      {people.error !== null && <CouldNotLoad error={people.error} again={people.again} />}
+      {(people.rows !== undefined || people.error === null) && (
+        <DataTable
+          caption={m['documentsScreens.board.caption']()}
+          columns={columns}
+          rows={people.rows ?? []}
+          rowKey={({ employee }) => employee.id}
+          loading={people.rows === undefined}
+          onMore={people.more}
+          morePending={people.morePending}
+          rowAction={choiceOf(chosen, choose, language)}
+          empty={<NothingDue isSearched={q !== undefined || bucket !== undefined} />}
+        />
+      )}
+    </>
+  )
+}
+
+/** Nothing matches a search, or nothing is due at all. */
+export function NothingDue({ isSearched }: { isSearched: boolean }) {
+  const Icon = isSearched ? UserSearch : PartyPopper
+  return (
+    <EmptyState
+      icon={<Icon size={22} aria-hidden="true" />}
+      title={
+        isSearched ? m['documentsScreens.board.noneFound']() : m['documentsScreens.board.noneDue']()
+      }
+      text={
+        isSearched
+          ? m['documentsScreens.board.noneFoundText']()
+          : m['documentsScreens.board.noneDueText']()
+      }
+    />
+  )
+}
+
+function useColumns(linkOf: (id: string) => string): DataColumn<BoardPerson>[] {
+  const { language } = useLanguage()
+  return [
+    {
+      key: 'person',
+      title: m['documentsScreens.column.employee'](),
+      grow: true,
+      cell: ({ employee }) => (
+        <>
+          <RowLink to={linkOf(employee.id)}>
+            <bdi>{nameIn(employee.name, language)}</bdi>
+          </RowLink>
+          <span className="block text-xs font-normal text-ink-soft">
+            <Bdi code>{employee.employeeNo}</Bdi>
+          </span>
+        </>
+      ),
+    },
+    ...LINKED_TYPES.map(
+      (type): DataColumn<BoardPerson> => ({
+        key: type,
+        title: TITLES[type](),
+        phone: 'labelled',
+        cell: (row) => {
+          const cell = row[type]
+          return cell === null ? '–' : <ExpiryCell cell={cell} />
+        },
+      }),
+    ),
+    {
+      key: 'others',
+      title: m['documentsScreens.column.others'](),
+      phone: 'hidden',
+      cell: ({ others }) => {
+        const [first] = others
+        return first === undefined ? (
+          '–'
+        ) : (
+          <span className="grid">
+            <span className="text-xs text-ink-soft">{first.typeName[language]}</span>
+            <ExpiryCell cell={first} />
+          </span>
+        )
+      },
+    },
+    {
+      key: 'line',
+      title: m['documentsScreens.column.line'](),
+      phone: 'hidden',
+      cell: (row) => <TimeLine days={daysOf(row)} />,
+    },
+    {
+      key: 'cost',
+      title: m['documentsScreens.cost.title'](),
+      align: 'end',
+      cell: ({ soFarFils }) =>
+        soFarFils === 0 ? '–' : <MoneyText fils={soFarFils} currency={FINES_CURRENCY} />,
+    },
+  ]
+}
+
+function choiceOf(
+  chosen: ChosenPeople,
+  choose: (row: BoardPerson, isChosen: boolean) => void,
+  language: Language,
+): (row: BoardPerson) => ReactNode {
+  return (row) => (
+    <Checkbox
+      label={
+        <span className="sr-only">
+          {m['documentsScreens.board.choose']({ name: nameIn(row.employee.name, language) })}
+        </span>
+      }
+      value={chosen.has(row.employee.id)}
+      onChange={(isChosen) => choose(row, isChosen)}
+    />
+  )
+}

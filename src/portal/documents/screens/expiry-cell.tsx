@@ -1,0 +1,33 @@
+import { FolderClock } from 'lucide-react'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
+import { formatDay } from '#platform/ui/format-dates.ts'
+import { TONE_TEXT } from '#platform/ui/tone.ts'
+import { m } from '#messages'
+import type { LinkedCell } from '../board/contract.ts'
+import { daysLeftText, toneOf } from './labels.ts'
+import { useToday } from './use-today.ts'
+
+/** When one of a person's documents expires, in words and in its tone; a folder when it is under way. */
+export function ExpiryCell({ cell }: { cell: LinkedCell }) {
+  const locale = useLanguage()
+  const today = useToday()
+  const { expiresOn, hasTask } = cell
+  if (expiresOn === null) return '–'
+  return (
+    <span className="inline-grid gap-0.5">
+      <span className="figures inline-flex items-center gap-1.5 whitespace-nowrap">
+        <bdi>{formatDay(expiresOn, locale, { weekday: false, year: true })}</bdi>
+        {hasTask && (
+          <span title={m['documentsScreens.board.underWay']()}>
+            <FolderClock size={14} className="text-info" aria-hidden="true" />
+            <span className="sr-only">{m['documentsScreens.board.underWay']()}</span>
+          </span>
+        )}
+      </span>
+      <span className={classNames('text-xs', TONE_TEXT[toneOf(expiresOn, today)])}>
+        {daysLeftText(expiresOn, today, locale)}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { LocalLink } from '#platform/i18n/local-link.tsx'
+import { Card } from '#platform/ui/card.tsx'
+import { formatNumber } from '#platform/ui/format.ts'
+import { Pill } from '#platform/ui/pill.tsx'
+import { m } from '#messages'
+import type { TaskLine } from '../tasks/contract.ts'
+import { kindName, stepName, taskStateName, taskTone } from './labels.ts'
+
+interface OwnTasksProps {
+  tasks: readonly TaskLine[]
+  linkOf: (id: string) => string
+}
+
+/** What is being done for the employee with authorities; nothing when that is nothing. */
+export function OwnTasks({ tasks, linkOf }: OwnTasksProps) {
+  const open = tasks.filter(({ endedAt }) => endedAt === null)
+  if (open.length === 0) return null
+  return (
+    <Card title={m['documentsScreens.own.tasks']()}>
+      <ul className="divide-y divide-line">
+        {open.map((task) => (
+          <li key={task.id} className="py-3 first:pt-0 last:pb-0">
+            <TaskText task={task} to={linkOf(task.id)} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function TaskText({ task, to }: { task: TaskLine; to: string }) {
+  const locale = useLanguage()
+  const { stepsDone, stepsTotal, nextStep } = task
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 text-sm">
+      <div className="min-w-0">
+        <LocalLink
+          to={to}
+          preventScrollReset
+          className="finger font-medium text-accent underline decoration-1 underline-offset-4 hover:decoration-2"
+        >
+          <bdi>{task.typeName[locale.language]}</bdi>
+          {' · '}
+          {kindName(task.kind)}
+        </LocalLink>
+        <p className="text-xs text-ink-soft">
+          {m['documentsScreens.task.progress']({
+            done: formatNumber(stepsDone, locale),
+            total: formatNumber(stepsTotal, locale),
+          })}
+          {nextStep !== null && (
+            <> · {m['documentsScreens.task.next']({ step: stepName(nextStep) })}</>
+          )}
+        </p>
+      </div>
+      <Pill tone={taskTone(task.state)}>{taskStateName(task.state)}</Pill>
+    </div>
+  )
+}

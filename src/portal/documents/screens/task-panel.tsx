@@ -1,0 +1,184 @@
+import { lazy, Suspense, useState } from 'react'
+import { useEndpoint } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Banner } from '#platform/ui/banner.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
+import { DescriptionList } from '#platform/ui/description-list.tsx'
+import { DateText } from '#platform/ui/date-text.tsx'
+import { MoneyText } from '#platform/ui/money-text.tsx'
+import { Pill } from '#platform/ui/pill.tsx'
+import { SidePanel } from '#platform/ui/side-panel.tsx'
+import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
+import { nameIn } from '#platform/ui/two-names.tsx'
+import { m } from '#messages'
+import { showTask, type Task, type TaskState, type TaskStep } from '../tasks/contract.ts'
+import { listDocumentTypes } from '../types/contract.ts'
+import {
+  blockerText,
+  FINES_CURRENCY,
+  kindName,
+  moveName,
+  taskStateName,
+  taskTone,
+} from './labels.ts'
+import { TaskHistory, TaskSteps } from './task-progress.tsx'
+
+const StepDialog = lazy(async () => ({ default: (await import('./step-dialog.tsx')).StepDialog }))
+const AddStepDialog = lazy(async () => ({
+  default: (await import('./step-dialog.tsx')).AddStepDialog,
+}))
+const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
+const NoteDialog = lazy(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }))
+const OwnerDialog = lazy(async () => ({
+  default: (await import('./owner-dialog.tsx')).OwnerDialog,
+}))
+const VersionForm = lazy(async () => ({
+  default: (await import('./version-form.tsx')).VersionForm,
+}))
+
+/** A transaction with an authority as staff work on it. */
+export function TaskPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const { language } = useLanguage()
+  const found = useEndpoint(showTask, { params: { id } })
+  const task = found.data
+  return (
+    <SidePanel
+      title={
+        task === undefined
+          ? m['documentsScreens.task.title']()
+          : `${task.typeName[language]} · ${kindName(task.kind)}`
+      }
+      onClose={onClose}
+    >
+      {task === undefined && found.error !== null && (
+        <CouldNotLoad error={found.error} again={() => void found.refetch()} />
+      )}
+      {task === undefined && found.error === null && (
+        <Loading>
+          <Skeleton className="h-72 w-full" />
+        </Loading>
+      )}
+      {task !== undefined && <Details task={task} />}
+    </SidePanel>
+  )
+}
+
+function Details({ task }: { task: Task }) {
+  const { language } = useLanguage()
+  const [step, setStep] = useState<TaskStep | null>(null)
+  const isOpen = task.endedAt === null
+  return (
+    <div className="space-y-6 pb-6">
+      <div className="space-y-2">
+        <p className="text-base font-medium">
+          {task.employee === null ? (
+            m['documentsScreens.board.company']()
+          ) : (
+            <bdi>{nameIn(task.employee.name, language)}</bdi>
+          )}
+        </p>
+        <Pill tone={taskTone(task.state)}>{taskStateName(task.state)}</Pill>
+      </div>
+      {task.blockers.length > 0 && (
+        <Banner tone="warning">
+          {task.blockers.map((each) => (
+            <span key={each} className="block">
+              {blockerText(each)}
+            </span>
+          ))}
+        </Banner>
+      )}
+      <DescriptionList
+        items={[
+          {
+            term: m['documentsScreens.task.dueTitle'](),
+            value: <DateText day={task.dueOn} weekday={false} year />,
+          },
+          {
+            term: m['documentsScreens.task.owner'](),
+            value: task.owner === null ? '–' : <bdi>{nameIn(task.owner.name, language)}</bdi>,
+          },
+          {
+            term: m['documentsScreens.task.fees'](),
+            value: <MoneyText fils={task.feesFils} currency={FINES_CURRENCY} />,
+          },
+          {
+            term: m['documentsScreens.task.current'](),
+            value:
+              task.document?.expiresOn == null ? (
+                '–'
+              ) : (
+                <DateText day={task.document.expiresOn} weekday={false} year />
+              ),
+          },
+        ]}
+      />
+      <TaskActions task={task} />
+      <TaskSteps task={task} {...(isOpen ? { onOpen: setStep } : {})} />
+      <TaskHistory task={task} isOwn={false} />
+      {step !== null && (
+        <Suspense>
+          <StepDialog taskId={task.id} step={step} onClose={() => setStep(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+type Open = 'finish' | 'note' | 'owner' | 'step' | { readonly move: TaskState }
+
+function TaskActions({ task }: { task: Task }) {
+  const [open, setOpen] = useState<Open | null>(null)
+  const types = useEndpoint(listDocumentTypes).data?.items ?? []
+  const close = (): void => setOpen(null)
+  const isOpen = task.endedAt === null
+  const { employee } = task
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isOpen && task.kind !== 'cancellation' && (
+        <Button kind="primary" onPress={() => setOpen('finish')}>
+          {m['documentsScreens.task.finish']()}
+        </Button>
+      )}
+      {task.moves.map((state) => (
+        <Button key={state} onPress={() => setOpen({ move: state })}>
+          {moveName(state)}
+        </Button>
+      ))}
+      <Button onPress={() => setOpen('note')}>{m['documentsScreens.note.open']()}</Button>
+      {isOpen && (
+        <>
+          <Button kind="plain" onPress={() => setOpen('step')}>
+            {m['documentsScreens.task.addStep']()}
+          </Button>
+          <Button kind="plain" onPress={() => setOpen('owner')}>
+            {m['documentsScreens.task.assign']()}
+          </Button>
+        </>
+      )}
+      <Suspense>
+        {open === 'finish' && (
+          <VersionForm
+            holder={employee === null ? { kind: 'company' } : { kind: 'employee', id: employee.id }}
+            types={types}
+            document={
+              task.document === null
+                ? null
+                : { id: task.document.id, type: task.type, typeName: task.typeName, name: '' }
+            }
+            type={task.type}
+            taskId={task.id}
+            onClose={close}
+          />
+        )}
+        {open === 'note' && <NoteDialog taskId={task.id} onClose={close} />}
+        {open === 'owner' && <OwnerDialog task={task} onClose={close} />}
+        {open === 'step' && <AddStepDialog taskId={task.id} onClose={close} />}
+        {typeof open === 'object' && open !== null && (
+          <MoveDialog taskId={task.id} state={open.move} onClose={close} />
+        )}
+      </Suspense>
+    </div>
+  )
+}

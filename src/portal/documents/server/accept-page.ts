@@ -1,0 +1,36 @@
+import { acceptFile, type Accepted, type NotAccepted } from '#platform/files/sniff.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
+
+/** Readable after the resize, and small: an A4 page at 200 dpi. */
+const BOUNDS = { width: 2400, height: 2400 }
+/** The brands under which phones save their photos. */
+const HEIC = /^(heic|heix|hevc|hevx|heim|heis|mif1|msf1|avif)$/
+
+/** An ISO media file says its brand at its beginning. */
+function isHeic(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return text.toString('latin1', 4, 8) === 'ftyp' && HEIC.test(text.toString('latin1', 8, 12))
+}
+
+/** The dictionary that says so is never encrypted itself. */
+function isEncrypted(pdf: Buffer): boolean {
+  return /\/Encrypt\s*(\d+\s+\d+\s+R|<<)/.test(pdf.toString('latin1'))
+}
+
+export type PageRefusal = NotAccepted | 'documents.encryptedPdf' | 'documents.heic'
+
+/**
+ * Determines from its content what was sent, and returns what may be stored: a PDF that everyone can
+ * open, or a picture that was straightened and reduced.
+ */
+export async function acceptPage(
+  bytes: Uint8Array,
+  name: string,
+): Promise<Outcome<Accepted, PageRefusal>> {
+  if (isHeic(bytes)) return refuse('documents.heic', {}, 'file')
+  const accepted = await acceptFile({ bytes, name, kinds: ['jpeg', 'png', 'pdf'], bounds: BOUNDS })
+  if (!accepted.ok) return accepted
+  return accepted.value.kind === 'pdf' && isEncrypted(accepted.value.bytes)
+    ? refuse('documents.encryptedPdf', {}, 'file')
+    : ok(accepted.value)
+}

@@ -1,0 +1,217 @@
+import { addDays } from '#platform/days.ts'
+import { type Call, type Handler, handler } from '#platform/http/handler.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
+import { CalculableDay } from '#platform/schemas.ts'
+import { searchWords } from '#platform/text.ts'
+import {
+  boardByDocument,
+  boardByPerson,
+  type BoardPerson,
+  boardTotals,
+  type LinkedCell,
+  listCompanyDocuments,
+  listDocumentsOfEmployee,
+} from '../board/contract.ts'
+import {
+  type BoardPage,
+  countWork,
+  documentsByExpiry,
+  type DuePerson,
+  expiryCounts,
+  type OpenDocument,
+  openDocumentsOf,
+  peopleByExpiry,
+} from '../database/board.ts'
+import { documentsOf } from '../database/documents.ts'
+import { holderOf } from '../database/people.ts'
+import { openRequestsOf } from '../database/requests.ts'
+import { runningKey, runningTypes, tasksOf } from '../database/tasks.ts'
+import { LINKED_TYPES } from '../rules/catalogue.ts'
+import { costOfWaiting } from '../rules/cost.ts'
+import { type Bucket, bucketOf, daysOfBucket } from '../rules/expiry.ts'
+import { type Context, contextOf, typeName } from './context.ts'
+import { cursorOf, positionOf } from './cursor.ts'
+import { costOf, isVisible, toDocument, toRequest } from './replies.ts'
+import { toTaskLine } from './task-replies.ts'
+
+/** A shorter text is not searched (specification S5.3). */
+const MIN_SEARCH_LENGTH = 3
+const MAX_WORDS = 8
+/** Of the board without a bucket: everything that is due within it. */
+const LAST_BUCKET = 'in90'
+
+interface PageQuery {
+  readonly bucket?: Bucket | undefined
+  readonly q?: string | undefined
+  readonly after?: string | undefined
+  readonly limit: number
+}
+
+function isDay(value: string): boolean {
+  return CalculableDay.safeParse(value).success
+}
+
+/** One row more than the page has, so that a further page is known. */
+function pageOf(query: PageQuery, today: string): Outcome<BoardPage, 'documents.badCursor'> {
+  const position = query.after === undefined ? null : positionOf(query.after, isDay)
+  if (query.after !== undefined && position === null)
+    return refuse('documents.badCursor', {}, 'after')
+  const typed = query.q ?? ''
+  const days =
+    query.bucket === undefined
+      ? { from: null, to: daysOfBucket(LAST_BUCKET, today).to }
+      : daysOfBucket(query.bucket, today)
+  return ok({
+    ...days,
+    words:
+      [...typed.trim()].length < MIN_SEARCH_LENGTH ? [] : searchWords(typed).slice(0, MAX_WORDS),
+    after: position === null ? null : { expiresOn: position.value, id: position.id },
+    limit: query.limit + 1,
+  })
+}
+
+const byDocument = handler(boardByDocument, async (call) => {
+  const { query, queries, siteId } = call
+  const context = await contextOf(call)
+  const page = pageOf(query, context.today)
+  if (!page.ok) return page
+  const found = await documentsByExpiry(queries, siteId, { ...page.value, type: query.type })
+  const rows = found.slice(0, query.limit)
+  const running = await runningTypes(
+    queries,
+    siteId,
+    rows.map(({ employee }) => employee?.id ?? null),
+  )
+  const last = rows.at(-1)
+  return ok({
+    items: rows.map((each) => ({
+      ...toDocument(each, context),
+      hasTask: running.has(runningKey(each.employee?.id ?? null, each.type)),
+    })),
+    next:
+      last?.expiresOn == null || found.length <= query.limit
+        ? null
+        : cursorOf(last.expiresOn, last.id),
+  })
+})
+
+interface RowContext {
+  readonly context: Context
+  readonly running: ReadonlySet<string>
+}
+
+function cellOf(stored: OpenDocument, { context, running }: RowContext): LinkedCell {
+  return {
+    documentId: stored.id,
+    expiresOn: stored.expiresOn,
+    cost: costOf(stored, context),
+    hasTask: running.has(runningKey(stored.employeeId, stored.type)),
+  }
+}
+
+function personRow(
+  { employee, expiresOn }: DuePerson,
+  documents: readonly OpenDocument[],
+  row: RowContext,
+): BoardPerson {
+  const linked = (type: (typeof LINKED_TYPES)[number]): LinkedCell | null => {
+    const found = documents.find((each) => each.type === type)
+    return found === undefined ? null : cellOf(found, row)
+  }
+  const others = documents.filter(
+    (each) => !(LINKED_TYPES as readonly string[]).includes(each.type),
+  )
+  return {
+    employee,
+    soonest: expiresOn,
+    visa: linked('visa'),
+    labourCard: linked('labourCard'),
+    emiratesId: linked('emiratesId'),
+    healthInsurance: linked('healthInsurance'),
+    others: others.map((each) => ({
+      ...cellOf(each, row),
+      type: each.type,
+      typeName: typeName(row.context, each.type),
+    })),
+    soFarFils: documents.reduce((sum, each) => {
+      const cost = costOf(each, row.context)
+      return sum + (cost?.kind === 'fine' ? cost.soFarFils : 0)
+    }, 0),
+  }
+}
+
+const byPerson = handler(boardByPerson, async (call) => {
+  const { query, queries, siteId } = call
+  const context = await contextOf(call)
+  const page = pageOf(query, context.today)
+  if (!page.ok) return page
+  const found = await peopleByExpiry(queries, siteId, page.value)
+  const rows = found.slice(0, query.limit)
+  const ids = rows.map(({ employee }) => employee.id)
+  const documents = Map.groupBy(
+    await openDocumentsOf(queries, siteId, ids),
+    ({ employeeId }) => employeeId,
+  )
+  const row = { context, running: await runningTypes(queries, siteId, ids) }
+  const last = rows.at(-1)
+  return ok({
+    items: rows.map((each) => personRow(each, documents.get(each.employee.id) ?? [], row)),
+    next:
+      last === undefined || found.length <= query.limit ? null : cursorOf(last.expiresOn, last.id),
+  })
+})
+
+const totals = handler(boardTotals, async (call) => {
+  const { queries, siteId } = call
+  const context = await contextOf(call)
+  const { today } = context
+  const counts = { overdue: 0, in7: 0, in30: 0, in60: 0, in90: 0 }
+  let soFarFils = 0
+  for (const each of await expiryCounts(queries, siteId, addDays(today, 90))) {
+    const bucket = bucketOf(each.expiresOn, today)
+    if (bucket !== 'later') counts[bucket] += each.count
+    const cost = context.hasFines ? costOfWaiting(each, today) : null
+    if (cost?.kind === 'fine') soFarFils += cost.soFarFils * each.count
+  }
+  return ok({ counts, soFarFils, ...(await countWork(queries, siteId)) })
+})
+
+async function listOf(
+  { queries, siteId }: Pick<Call, 'queries' | 'siteId'>,
+  employeeId: string | null,
+  context: Context,
+) {
+  const documents = await documentsOf(queries, siteId, employeeId)
+  const tasks = await tasksOf(queries, siteId, employeeId)
+  return {
+    items: documents.filter(isVisible).map((each) => toDocument(each, context)),
+    tasks: tasks.map((each) => toTaskLine(each, context)),
+  }
+}
+
+const ofEmployee = handler(listDocumentsOfEmployee, async (call) => {
+  const { queries, siteId, params } = call
+  const holder = await holderOf(queries, siteId, params.id)
+  if (holder === null) return refuse('employees.notFound')
+  const context = await contextOf(call)
+  const requests = await openRequestsOf(queries, siteId, holder.id)
+  const { id, employeeNo, name } = holder
+  return ok({
+    employee: { id, employeeNo, name },
+    ...(await listOf(call, holder.id, context)),
+    requests: requests.map((each) => toRequest(each, context)),
+  })
+})
+
+const ofCompany = handler(listCompanyDocuments, async (call) =>
+  ok(await listOf(call, null, await contextOf(call))),
+)
+
+/** What expires, and what is known of one holder. */
+export const boardHandlers: readonly Handler[] = [
+  byDocument,
+  byPerson,
+  totals,
+  ofEmployee,
+  ofCompany,
+]

@@ -1,0 +1,2 @@
+/** What open pages listen to. */
+export const DOCUMENTS_TOPIC = 'documents'
