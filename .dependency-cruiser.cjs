@@ -40,7 +40,7 @@ const contractsAndRules = [
   '^src/accounts/notifications/kinds\\.ts$',
 ]
 const pureModules = [
-  '^src/platform/(days|money|outcome|text|schemas|search-text|i18n/language-address)\\.ts$',
+  '^src/platform/(codes|days|money|outcome|text|schemas|search-text|i18n/language-address)\\.ts$',
 ]
 const pureLibraries = 'node_modules/(zod|@internationalized/date|libphonenumber-js|ibantools)/'
 const compiledMessages = '^\\.generated/messages/'

@@ -2331,6 +2331,122 @@ create table leave_uncovered (
 );
 CREATE INDEX leave_uncovered_of_day ON leave_uncovered USING btree (site_id, employee_id, day, half);
 
+create table letter_counters (
+  site_id integer not null,
+  year    smallint not null,
+  last    integer not null,
+  constraint letter_counters_pkey PRIMARY KEY (site_id, year),
+  constraint letter_counters_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint letter_counters_last_check CHECK ((last >= 1))
+);
+
+create table letter_logos (
+  site_id integer not null,
+  sha256  bytea not null,
+  png     bytea not null,
+  constraint letter_logos_pkey PRIMARY KEY (site_id, sha256),
+  constraint letter_logos_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+
+create table letter_templates (
+  site_id     integer not null,
+  id          uuid not null,
+  kind        text not null,
+  title_en    text not null,
+  title_ar    text not null,
+  body_en     text not null,
+  body_ar     text not null,
+  layout      text not null,
+  asks        jsonb not null,
+  requestable boolean not null,
+  active      boolean not null,
+  version     integer not null,
+  created_at  timestamp with time zone not null,
+  updated_at  timestamp with time zone not null,
+  constraint letter_templates_pkey PRIMARY KEY (site_id, id),
+  constraint letter_templates_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint letter_templates_layout_check CHECK ((layout = ANY (ARRAY['together'::text, 'separate'::text]))),
+  constraint letter_templates_version_check CHECK ((version >= 0))
+);
+CREATE UNIQUE INDEX letter_templates_standard ON letter_templates USING btree (site_id, kind) WHERE (kind <> 'other'::text);
+
+create table letterheads (
+  site_id            integer not null,
+  prefix             text not null,
+  company_en         text not null,
+  company_ar         text not null,
+  lines_en           text not null,
+  lines_ar           text not null,
+  signer_en          text not null,
+  signer_ar          text not null,
+  signer_position_en text not null,
+  signer_position_ar text not null,
+  updated_at         timestamp with time zone not null,
+  constraint letterheads_pkey PRIMARY KEY (site_id),
+  constraint letterheads_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint letterheads_prefix_check CHECK ((prefix ~ '^[A-Z0-9]{1,8}$'::text))
+);
+
+create table letters (
+  site_id        integer not null,
+  id             uuid not null,
+  template_id    uuid not null,
+  kind           text not null,
+  state          text not null,
+  layout         text not null,
+  employee_id    uuid,
+  name_en        text not null,
+  name_ar        text not null,
+  gender         text not null,
+  title_en       text not null,
+  title_ar       text not null,
+  filled         jsonb not null,
+  note           text not null,
+  requested      boolean not null,
+  created_by     uuid not null,
+  created_at     timestamp with time zone not null,
+  decided_by     uuid,
+  decided_at     timestamp with time zone,
+  reason         text,
+  issued_by      uuid,
+  issued_at      timestamp with time zone,
+  issued_on      date,
+  year           smallint,
+  serial         integer,
+  number         text,
+  code           text,
+  content        jsonb,
+  logo_sha256    bytea,
+  shows_pay      boolean not null,
+  shows_identity boolean not null,
+  revoked_by     uuid,
+  revoked_at     timestamp with time zone,
+  constraint letters_pkey PRIMARY KEY (site_id, id),
+  constraint letters_site_id_created_by_fkey FOREIGN KEY (site_id, created_by) REFERENCES users(site_id, id),
+  constraint letters_site_id_decided_by_fkey FOREIGN KEY (site_id, decided_by) REFERENCES users(site_id, id),
+  constraint letters_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint letters_site_id_issued_by_fkey FOREIGN KEY (site_id, issued_by) REFERENCES users(site_id, id),
+  constraint letters_site_id_logo_sha256_fkey FOREIGN KEY (site_id, logo_sha256) REFERENCES letter_logos(site_id, sha256),
+  constraint letters_site_id_revoked_by_fkey FOREIGN KEY (site_id, revoked_by) REFERENCES users(site_id, id),
+  constraint letters_site_id_template_id_fkey FOREIGN KEY (site_id, template_id) REFERENCES letter_templates(site_id, id),
+  constraint letters_check CHECK (((state = ANY (ARRAY['issued'::text, 'revoked'::text])) = (serial IS NOT NULL))),
+  constraint letters_check1 CHECK ((num_nulls(issued_by, issued_at, issued_on, year, serial, number, code, content) = ANY (ARRAY[0, 8]))),
+  constraint letters_check2 CHECK ((((state = 'revoked'::text) = (revoked_at IS NOT NULL)) AND ((revoked_at IS NULL) = (revoked_by IS NULL)))),
+  constraint letters_check3 CHECK (((state = ANY (ARRAY['rejected'::text, 'revoked'::text])) = (reason IS NOT NULL))),
+  constraint letters_check4 CHECK ((requested OR (state <> ALL (ARRAY['requested'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text])))),
+  constraint letters_check5 CHECK (((NOT requested) OR (state <> 'draft'::text))),
+  constraint letters_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text]))),
+  constraint letters_layout_check CHECK ((layout = ANY (ARRAY['together'::text, 'separate'::text]))),
+  constraint letters_serial_check CHECK ((serial >= 1)),
+  constraint letters_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'approved'::text, 'draft'::text, 'issued'::text, 'rejected'::text, 'withdrawn'::text, 'revoked'::text])))
+);
+CREATE INDEX letters_closed ON letters USING btree (site_id, id) WHERE (state = ANY (ARRAY['rejected'::text, 'withdrawn'::text]));
+CREATE INDEX letters_of_employee ON letters USING btree (site_id, employee_id, id);
+CREATE INDEX letters_waiting ON letters USING btree (site_id, id) WHERE (state = ANY (ARRAY['requested'::text, 'approved'::text, 'draft'::text]));
+CREATE UNIQUE INDEX letters_code ON letters USING btree (site_id, code) WHERE (code IS NOT NULL);
+CREATE UNIQUE INDEX letters_number ON letters USING btree (site_id, year, serial) WHERE (serial IS NOT NULL);
+CREATE UNIQUE INDEX letters_open_request ON letters USING btree (site_id, employee_id, template_id) WHERE (state = ANY (ARRAY['requested'::text, 'approved'::text]));
+
 create table mails (
   site_id    integer not null,
   id         uuid not null,

@@ -1460,6 +1460,85 @@ interface LeaveUncoveredRow {
   amount: number
 }
 
+interface LetterCountersRow {
+  site_id: number
+  year: number
+  last: number
+}
+
+interface LetterLogosRow {
+  site_id: number
+  sha256: Bytes
+  png: Bytes
+}
+
+interface LetterTemplatesRow {
+  site_id: number
+  id: string
+  kind: string
+  title_en: string
+  title_ar: string
+  body_en: string
+  body_ar: string
+  layout: 'together' | 'separate'
+  asks: Json
+  requestable: boolean
+  active: boolean
+  version: number
+  created_at: Instant
+  updated_at: Instant
+}
+
+interface LetterheadsRow {
+  site_id: number
+  prefix: string
+  company_en: string
+  company_ar: string
+  lines_en: string
+  lines_ar: string
+  signer_en: string
+  signer_ar: string
+  signer_position_en: string
+  signer_position_ar: string
+  updated_at: Instant
+}
+
+interface LettersRow {
+  site_id: number
+  id: string
+  template_id: string
+  kind: string
+  state: 'requested' | 'approved' | 'draft' | 'issued' | 'rejected' | 'withdrawn' | 'revoked'
+  layout: 'together' | 'separate'
+  employee_id: string | null
+  name_en: string
+  name_ar: string
+  gender: 'male' | 'female'
+  title_en: string
+  title_ar: string
+  filled: Json
+  note: string
+  requested: boolean
+  created_by: string
+  created_at: Instant
+  decided_by: string | null
+  decided_at: Instant | null
+  reason: string | null
+  issued_by: string | null
+  issued_at: Instant | null
+  issued_on: string | null
+  year: number | null
+  serial: number | null
+  number: string | null
+  code: string | null
+  content: Json | null
+  logo_sha256: Bytes | null
+  shows_pay: boolean
+  shows_identity: boolean
+  revoked_by: string | null
+  revoked_at: Instant | null
+}
+
 interface MailsRow {
   site_id: number
   id: string
@@ -2272,6 +2351,11 @@ export interface Tables {
   leave_takings: LeaveTakingsRow
   leave_types: LeaveTypesRow
   leave_uncovered: LeaveUncoveredRow
+  letter_counters: LetterCountersRow
+  letter_logos: LetterLogosRow
+  letter_templates: LetterTemplatesRow
+  letterheads: LetterheadsRow
+  letters: LettersRow
   mails: MailsRow
   meal_categories: MealCategoriesRow
   meal_option_groups: MealOptionGroupsRow

@@ -1,4 +1,4 @@
-import { declarePages, minimalPage } from '#accounts/page.ts'
+import { declarePages, minimalPage, publicPage } from '#accounts/page.ts'
 import { m } from '#messages'
 
 /** The pages that put areas together: no single area can declare them. */
@@ -16,5 +16,19 @@ export const appPages = declarePages([], {
     path: 'leave-decision',
     title: m['pages.leaveRequests'],
     screen: () => import('./screens/leave-decision-page.tsx'),
+  },
+  letterCheck: {
+    ...publicPage('letters', ['code']),
+    areas: ['portal'],
+    path: 'letters/check',
+    title: m['pages.letterCheck'],
+    screen: () => import('#portal/letters/check/screens/check-screen.tsx'),
+  },
+  letterChecked: {
+    ...publicPage('letters'),
+    areas: ['portal'],
+    path: 'letters/check/:code',
+    title: m['pages.letterCheck'],
+    screen: () => import('#portal/letters/check/screens/check-screen.tsx'),
   },
 })

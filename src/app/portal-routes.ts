@@ -23,6 +23,7 @@ import { createReturnDocumentHandlers } from '#portal/leave/returns/server/docum
 import { remindDueReturns } from '#portal/leave/returns/server/remind.ts'
 import { accrueAll } from '#portal/leave/server/accrue.ts'
 import { applyDue, createEmploymentHandlers } from '#portal/employment/server.ts'
+import { createLetterHandlers } from '#portal/letters/server.ts'
 import { payAdjustmentHandlers } from '#portal/pay-adjustments/server.ts'
 import { createProfileHandlers } from '#portal/profile/server.ts'
 import { workHistoryHandlers } from '#portal/work-history/server.ts'
@@ -61,6 +62,7 @@ export function createPortalHandlers(
     ...createAwardHandlers({ jobs }),
     ...createDocumentHandlers({ files, fileCleanup, jobs, reader }),
     ...payAdjustmentHandlers,
+    ...createLetterHandlers({ ...shared, files }),
   ])
 }
 

@@ -11,6 +11,7 @@ import Newspaper from 'lucide-react/icons/newspaper'
 import PanelsTopLeft from 'lucide-react/icons/panels-top-left'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import Scale from 'lucide-react/icons/scale'
+import Stamp from 'lucide-react/icons/stamp'
 import Trophy from 'lucide-react/icons/trophy'
 import UsersRound from 'lucide-react/icons/users-round'
 import { declarePages } from '#accounts/page.ts'
@@ -178,5 +179,14 @@ export const portalDeskPages = declarePages(['portal'], {
     group: 'settings',
     icon: CalendarHeart,
     screen: () => import('./calendar/screens/holidays-screen.tsx'),
+  },
+  letterDesk: {
+    path: 'letter-desk',
+    title: m['pages.letterDesk'],
+    permissions: ['letters.all', 'letters.setUp'],
+    section: 'desk',
+    group: 'people',
+    icon: Stamp,
+    screen: () => import('./letters/screens/letter-desk-screen.tsx'),
   },
 })

@@ -9,6 +9,7 @@ import History from 'lucide-react/icons/history'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Megaphone from 'lucide-react/icons/megaphone'
 import ReceiptText from 'lucide-react/icons/receipt-text'
+import ScrollText from 'lucide-react/icons/scroll-text'
 import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
 import { declarePages } from '#accounts/page.ts'
@@ -132,5 +133,13 @@ export const portalPages = declarePages(['portal'], {
     section: 'account',
     icon: FileText,
     screen: () => import('./documents/screens/documents-screen.tsx'),
+  },
+  letters: {
+    path: 'letters',
+    title: m['pages.letters'],
+    guard: 'employee',
+    section: 'account',
+    icon: ScrollText,
+    screen: () => import('./letters/screens/letters-screen.tsx'),
   },
 })

@@ -12,6 +12,7 @@ import {
 } from './company-bodies.ts'
 import type { Records } from './company-records.ts'
 import { circularBodies } from './circular-records.ts'
+import { letterBodies } from './letter-cases.ts'
 import { directoryBodies } from './directory.ts'
 import { employmentBodies } from './employment-access-cases.ts'
 import { disciplineBodies } from './discipline-records.ts'
@@ -42,6 +43,7 @@ export function bodies(
     ...disciplineBodies(records.discipline, own),
     ...circularBodies(),
     ...documentBodies(records, own),
+    ...letterBodies(records.letters, own),
     'attendance.updateShift': { ...SHIFT, active: true },
     'attendance.createSeason': SEASON,
     'attendance.updateSeason': SEASON,

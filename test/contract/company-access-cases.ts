@@ -8,6 +8,7 @@ import { type AccessCase, missing, nothing } from './access-cases.ts'
 import { CIRCULARS_NAME_NO_RECORD, circularAccessCases } from './circular-records.ts'
 import { DOCUMENTS_NAME_NO_RECORD, documentAccessCases } from './document-access-cases.ts'
 import { leaveAccessCases } from './leave-access-cases.ts'
+import { LETTER_NAMES_NO_RECORD, letterAccessCases } from './letter-cases.ts'
 
 export function accessCasesOf(records: Records): AccessCase[] {
   const { employee, manager, cook, hr } = records
@@ -135,6 +136,7 @@ export function accessCasesOf(records: Records): AccessCase[] {
       'discardImport',
       'downloadRefusedRows',
     ].flatMap((name) => missing(name, 'params.id', hr.importId, EVERYTHING, 'outsider')),
+    ...letterAccessCases(records.letters),
   ]
 }
 
@@ -166,4 +168,5 @@ export const NAMES_NO_RECORD = [
   'leave.ownRequests query.after',
   'leave.uncovered query.after',
   'leave.requestsToDecide query.after',
+  ...LETTER_NAMES_NO_RECORD,
 ]

@@ -21,6 +21,7 @@ import {
   requestLeave,
 } from './leave-records.ts'
 import { HOLIDAY, SEASON, SHIFT } from './company-bodies.ts'
+import { letterRecords, type LetterRecords } from './letter-cases.ts'
 
 /** Records of the demonstration company, each with an owner. */
 export interface Records {
@@ -63,6 +64,7 @@ export interface Records {
   shop: ShopRecords
   directory: DirectoryRecords
   circulars: CircularRecords
+  letters: LetterRecords
   /** The other site's own. */
   outsider: { shiftId: string; seasonId: string; leaveTypeId: string }
 }
@@ -265,6 +267,7 @@ export async function companyRecords(product: TestProduct): Promise<Records> {
     shop: await shopRecords(product),
     directory: await directoryRecords(product),
     circulars: await circularRecords(product, known),
+    letters: await letterRecords(product, employee.employeeId),
     outsider: await recordsOfOtherUser(product),
   }
 }

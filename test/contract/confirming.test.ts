@@ -45,6 +45,9 @@ const POWERS: Record<Permission, { reads?: string; writes?: string }> = {
   'directory.moderate': {},
   'content.edit': {},
   'circulars.edit': {},
+  'letters.own': {},
+  'letters.all': { writes: 'letters in the company’s name' },
+  'letters.setUp': {},
 }
 
 /** Paths by which rights pass from one person to another, for any caller. */

@@ -152,6 +152,18 @@ const FILLING = [
   `insert into circular_questions (site_id, id, circular_id, employee_id, question, asked_at, answer_en, answer_ar, answered_at)
    select ${SITE}, pg_temp.id_of(s.at), s.id, m.id, 'Why?', s.at, case when m.n % 400 = 0 then null else 'So' end, case when m.n % 400 = 0 then null else 'So' end,
      case when m.n % 400 = 0 then null else s.at end from sent s, made m where m.n % 100 = 0`,
+  // Of each person an issued letter, a request that was rejected, and one that few still wait for.
+  `insert into letter_templates (site_id, id, kind, title_en, title_ar, body_en, body_ar, layout, asks, requestable, active, version, created_at, updated_at)
+   values (${SITE}, gen_random_uuid(), 'other', 'Large letter', 'خطاب كبير', 'Dear {{name}}', 'عزيزنا {{name}}', 'together', '[]', true, true, 1, now(), now())`,
+  `insert into letters (site_id, id, template_id, kind, state, layout, employee_id, name_en, name_ar, gender, title_en, title_ar, filled, note, requested, created_by, created_at,
+     reason, issued_by, issued_at, issued_on, year, serial, number, code, content, shows_pay, shows_identity)
+   select ${SITE}, pg_temp.id_of(at), (select id from letter_templates where site_id = ${SITE} and title_en = 'Large letter'), 'other', state, 'together', m.id, m.name, m.name, 'male',
+     'Large letter', 'خطاب كبير', '[]', '', true, m.user_id, at, case when state = 'rejected' then 'because' end,
+     case when state = 'issued' then m.user_id end, case when state = 'issued' then at end, case when state = 'issued' then at::date end,
+     case when state = 'issued' then 2025 end, case when state = 'issued' then m.n end, case when state = 'issued' then 'HR-2025-' || m.n end,
+     case when state = 'issued' then 'L' || m.n end, case when state = 'issued' then '{}'::jsonb end, false, false
+   from made m, generate_series(1, 3) k, lateral (select timestamptz '2025-12-18 04:00Z' - (k * 10000 + m.n) * interval '1 minute' as at,
+     case when k = 1 then 'issued' when k = 2 then 'rejected' when m.n % 50 = 0 then 'requested' else 'withdrawn' end as state) s`,
   'set session_replication_role = default',
   'analyze',
 ]

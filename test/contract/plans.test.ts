@@ -12,6 +12,8 @@ import { OF_THE_DIRECTORY } from './directory.ts'
 import { DISCIPLINE_LISTS, DISCIPLINE_NO_LISTS, DISCIPLINE_OF_A_TEAM } from './discipline-plans.ts'
 import { OF_THE_SHOP } from './shop-reads.ts'
 import { fillLargeCompany } from './large-company.ts'
+import { LETTER_LISTS, LETTER_NO_LISTS } from './letter-cases.ts'
+import { EMPLOYEE_LISTS, PEOPLE_LISTS } from './people-lists.ts'
 import { type PlanCaller, turnPages } from './plans.ts'
 
 async function requesterOf(product: TestProduct, role: Role, number: number): Promise<PlanCaller> {
@@ -31,37 +33,6 @@ async function requesterOf(product: TestProduct, role: Role, number: number): Pr
   )
   return { name: role, token }
 }
-
-const SORTS = ['name', 'number', 'department', 'position', 'state']
-const EMPLOYEE_LISTS = [
-  ...SORTS.flatMap((sort) =>
-    ['up', 'down'].flatMap((direction) =>
-      ['en', 'ar'].map((language) => `?sort=${sort}&direction=${direction}&language=${language}`),
-    ),
-  ),
-  '?state=left',
-  '?state=active&sort=position',
-  '?q=maryam',
-  '?q=haddad&sort=number',
-  '?q=L004711',
-  '?q=maryam%20haddad',
-  '?q=officer&limit=100',
-  '?q=zzzzzz',
-  '?q=maryem%20hadad',
-]
-const PEOPLE_LISTS = [
-  '',
-  '?search=maryam',
-  '?search=large4711@company.example',
-  '?search=zzzzzz',
-  '?state=active',
-  '?state=new',
-  '?state=invited',
-  '?state=disabled',
-  '?role=employee',
-  '?role=pro',
-  '?role=manager',
-]
 
 /** Every list with realistic queries. `{…}` are ids of existing rows. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
@@ -194,6 +165,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   getSite: ['/api/accounts/site'],
   getProfile: ['/api/portal/profile'],
   ...DISCIPLINE_LISTS,
+  ...LETTER_LISTS,
 }
 /** Are about everybody there is: summed a few people at a time, or by the database over the days of a year. */
 const SUMS = [
@@ -239,6 +211,7 @@ const NO_LISTS = [
   'openMail',
   ...CIRCULAR_NO_LISTS,
   ...ONE_DOCUMENT,
+  ...LETTER_NO_LISTS,
 ]
 const OF_A_TEAM = [
   ...DISCIPLINE_OF_A_TEAM,

@@ -27,6 +27,8 @@ const SMALL = [
   'menu_entries',
   'home_blocks',
   'portal_document_types',
+  'letter_templates',
+  'letterheads',
 ]
 /** Rows that one statement may touch for a page of fifty, its joins and its counts included. */
 const BOUND = 2_500

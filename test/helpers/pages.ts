@@ -21,6 +21,7 @@ export const PORTAL_PAGES: Readonly<Record<string, readonly string[]>> = {
     '/documents',
     '/account',
     '/notifications',
+    '/letters',
   ],
   'manager@demo.test': [
     '/leave-requests',
@@ -66,6 +67,11 @@ export const PORTAL_PAGES: Readonly<Record<string, readonly string[]>> = {
     '/awards-desk',
     '/awards-desk?tab=granted',
     '/awards-desk?tab=types',
+    '/letter-desk',
+    '/letter-desk?tab=issued',
+    '/letter-desk?tab=closed',
+    '/letter-desk?tab=templates',
+    '/letter-desk?tab=letterhead',
   ],
   'payroll@demo.test': ['/pay-adjustments', '/pay-adjustments?state=taken'],
   'admin@demo.test': [
@@ -109,6 +115,7 @@ export const OTHER_PAGES: Readonly<Record<string, readonly string[]>> = {
     '/our-team',
     '/pages/3',
     '/track',
+    '/letters/check',
   ],
   'owner@demo.test': [
     '/my-company',

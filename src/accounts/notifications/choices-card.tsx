@@ -25,6 +25,7 @@ const GROUPS: Readonly<Record<NotificationGroup, () => string>> = {
   awards: () => m['notificationScreens.choices.group.awards'](),
   circulars: () => m['notificationScreens.choices.group.circulars'](),
   documents: () => m['notificationScreens.choices.group.documents'](),
+  letters: () => m['notificationScreens.choices.group.letters'](),
 }
 
 /** Which notifications a person also gets by email and on their devices; nothing for people who get none. */

@@ -42,6 +42,10 @@ export const NotificationKind = z.enum([
   'documentDecided',
   'documentTask',
   'documentTaskAssigned',
+  'letterWaiting',
+  'letterIssued',
+  'letterRejected',
+  'letterRevoked',
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
@@ -61,6 +65,7 @@ export const NotificationGroup = z.enum([
   'awards',
   'circulars',
   'documents',
+  'letters',
 ])
 export type NotificationGroup = z.infer<typeof NotificationGroup>
 
@@ -203,4 +208,8 @@ export const KINDS: Readonly<Record<NotificationKind, KindSettings>> = {
     email: 'now',
     push: false,
   },
+  letterWaiting: { group: 'letters', audience: ['letters.all'], email: 'daily', push: false },
+  letterIssued: { group: 'letters', audience: ['letters.own'], email: 'now', push: true },
+  letterRejected: { group: 'letters', audience: ['letters.own'], email: 'now', push: true },
+  letterRevoked: { group: 'letters', audience: ['letters.own'], email: 'now', push: true },
 }

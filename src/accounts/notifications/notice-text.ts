@@ -154,6 +154,22 @@ const TEXTS = {
     title: m['notifications.kinds.documentTaskAssigned.title'],
     text: m['notifications.kinds.documentTaskAssigned.text'],
   },
+  letterWaiting: {
+    title: m['notifications.kinds.letterWaiting.title'],
+    text: m['notifications.kinds.letterWaiting.text'],
+  },
+  letterIssued: {
+    title: m['notifications.kinds.letterIssued.title'],
+    text: m['notifications.kinds.letterIssued.text'],
+  },
+  letterRejected: {
+    title: m['notifications.kinds.letterRejected.title'],
+    text: m['notifications.kinds.letterRejected.text'],
+  },
+  letterRevoked: {
+    title: m['notifications.kinds.letterRevoked.title'],
+    text: m['notifications.kinds.letterRevoked.text'],
+  },
 } as const satisfies Record<NotificationKind, { title: Title; text: Text }>
 
 type Locale = { locale?: 'en' | 'ar' }

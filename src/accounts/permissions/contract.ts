@@ -52,6 +52,9 @@ export const Permission = z.enum([
   'discipline.edit',
   'awards.edit',
   'circulars.edit',
+  'letters.own',
+  'letters.all',
+  'letters.setUp',
 ])
 export type Permission = z.infer<typeof Permission>
 

@@ -1,6 +1,12 @@
 import type { Permission, Role } from './contract.ts'
 
-const OWN: readonly Permission[] = ['attendance.own', 'leave.own', 'pay.own', 'records.own']
+const OWN: readonly Permission[] = [
+  'attendance.own',
+  'leave.own',
+  'pay.own',
+  'records.own',
+  'letters.own',
+]
 
 /** The product's defaults; a site may allow or withdraw each. */
 export const DEFAULT_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
@@ -22,6 +28,8 @@ export const DEFAULT_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> 
     'discipline.edit',
     'awards.edit',
     'circulars.edit',
+    'letters.all',
+    'letters.setUp',
   ],
   payroll: ['employees.read', 'pay.all'],
   admin: [

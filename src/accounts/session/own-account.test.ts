@@ -37,6 +37,7 @@ test('[S1.4] the sidebar gets the name in both languages, the username and the p
       'leave.team',
       'records.own',
       'pay.own',
+      'letters.own',
     ],
     preferences: { language: 'en', digits: 'latn' },
   })

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { weekdayOf } from '#platform/days.ts'
+import { LetterState } from '#portal/letters/contract.ts'
 import { EVERYTHING } from '#test/helpers/test-sites.ts'
 import { testProduct } from '#test/helpers/test-product.ts'
 
@@ -56,4 +58,21 @@ test('leave is requested and decided on working days in office hours', async () 
     product.database.queries,
   )
   expect(rows).toEqual([])
+})
+
+test('the demonstration has letters in every state, issued on working days without a gap', async () => {
+  const product = await testProduct()
+  const { queries } = product.database
+  const rows = await queries
+    .selectFrom('letters')
+    .select(['state', 'serial', 'kind', 'issued_on'])
+    .where('site_id', '=', product.sites.demo)
+    .orderBy('issued_on')
+    .orderBy('serial')
+    .execute()
+  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(LetterState.options))
+  expect(new Set(rows.map(({ kind }) => kind)).size).toBeGreaterThan(9)
+  const serials = rows.flatMap(({ serial }) => serial ?? [])
+  expect(serials).toEqual(serials.map((_serial, index) => index + 1))
+  expect(rows.filter(({ issued_on: day }) => day !== null && weekdayOf(day) > 5)).toEqual([])
 })

@@ -16,6 +16,7 @@ import { userIdOf } from './insert.ts'
 import { insertDocumentTasks } from './document-tasks.ts'
 import { insertDocuments } from './documents.ts'
 import { demoLeaves, insertLeaves } from './leave.ts'
+import { insertLetters } from './letters.ts'
 import { insertNotifications } from './notifications.ts'
 import { takeUntil } from './pay-adjustments.ts'
 
@@ -134,6 +135,7 @@ export async function fillDemoCompany(
     await insertLeaves(company, leaves, hrUserId)
     await insertCirculars(company, hrUserId)
     await insertDocumentTasks(await insertDocuments(company))
+    await insertLetters(company, hrUserId)
     await insertNotifications(company)
     await insertDiscipline(company, hrUserId)
     await insertAwards(company, hrUserId)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { newCode } from '#directory/delivery-orders/making.ts'
+import { newCode } from '#platform/new-code.ts'
 import { emirateOf } from '#directory/lookups/rules/emirates.ts'
 import { nextNumbers } from '#directory/numbers/database.ts'
 import { Stars } from '#directory/reviews/contract.ts'

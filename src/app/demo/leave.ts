@@ -139,7 +139,7 @@ const OPENS_UTC = 4 * HOUR
 const FIRST_HOURS = 120
 
 /** When an employee requests leave on a day: in the morning of it, or of the working day before. */
-function officeMorning(day: string, employeeNo: string): Date {
+export function officeMorning(day: string, employeeNo: string): Date {
   let working = day
   while (REST_DAYS.includes(weekdayOf(working))) working = addDays(working, -1)
   const minutes = (Number(employeeNo.replace(/\D/g, '')) * 37) % FIRST_HOURS

@@ -2,17 +2,12 @@ import { randomInt } from 'node:crypto'
 import type { Trx } from '#platform/db/database.ts'
 import { addDays } from '#platform/days.ts'
 import { newId } from '#platform/id.ts'
+import { newCode } from '#platform/new-code.ts'
 import type { StoredBid } from '#directory/quotes/database/bids.ts'
 import { nextNumbers } from '#directory/numbers/database.ts'
 import type { StoredRequest } from '#directory/quotes/database/requests.ts'
-import { ALPHABET, codeOf, RANDOM_LETTERS } from './rules/codes.ts'
 import { addEvent } from './database/events.ts'
 import { insertDelivery } from './database/orders.ts'
-
-/** An unguessable code with which a delivery is followed. */
-export function newCode(): string {
-  return codeOf(Array.from({ length: RANDOM_LETTERS }, () => randomInt(ALPHABET.length)))
-}
 
 function newDoorCode(): string {
   return String(randomInt(10_000)).padStart(4, '0')

@@ -4,7 +4,7 @@ import { newId } from '#platform/id.ts'
 import { textOfPdf } from '#test/helpers/pdf.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aMarket, refusal } from '#directory/quotes/test-data.ts'
-import { formattedCode } from './rules/codes.ts'
+import { formattedCode } from '#platform/codes.ts'
 
 test('a delivery follows the table of moves, both sides see it, and its requester is notified of each move in their own language', async () => {
   const market = await aMarket(await testDatabase())

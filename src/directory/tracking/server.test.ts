@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aMarket, refusal } from '#directory/quotes/test-data.ts'
-import { newCode } from '#directory/delivery-orders/making.ts'
-import { formattedCode } from '#directory/delivery-orders/rules/codes.ts'
+import { newCode } from '#platform/new-code.ts'
+import { formattedCode } from '#platform/codes.ts'
 
 test('anyone with the code sees the progress, and no people, exact locations or free text', async () => {
   const market = await aMarket(await testDatabase())

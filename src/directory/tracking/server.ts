@@ -5,7 +5,7 @@ import { eventsOf } from '#directory/delivery-orders/database/events.ts'
 import { findByCode } from '#directory/delivery-orders/database/orders.ts'
 import { isAbroad, isOver } from '#directory/delivery-orders/rules/moves.ts'
 import { areaName } from '#directory/quotes/location-names.ts'
-import { readCode } from '#directory/delivery-orders/rules/codes.ts'
+import { readCode } from '#platform/codes.ts'
 import { trackDelivery } from './contract.ts'
 import { TRACK_LIMIT } from './rules/tries.ts'
 

@@ -2,6 +2,7 @@ import { Bdi } from '#platform/ui/bdi.tsx'
 import { m } from '#messages'
 import { CIRCULAR_ACTIONS } from './circular-names.ts'
 import { DISCIPLINE_ACTIONS, DISCIPLINE_KINDS } from './discipline-names.ts'
+import { LETTER_ACTIONS, LETTER_KINDS } from './letter-names.ts'
 
 /**
  * Labels of actions. Listed one by one, so that this page does not load every message of the
@@ -137,6 +138,7 @@ const ACTIONS: Readonly<Record<string, () => string>> = {
   'attendance.workSites.assigned': () => m['auditLog.action.attendance_workSites_assigned'](),
   ...DISCIPLINE_ACTIONS,
   ...CIRCULAR_ACTIONS,
+  ...LETTER_ACTIONS,
   'shop.mealAdded': () => m['auditLog.action.shop_mealAdded'](),
   'shop.mealChanged': () => m['auditLog.action.shop_mealChanged'](),
   'shop.mealSoldOut': () => m['auditLog.action.shop_mealSoldOut'](),
@@ -258,6 +260,7 @@ const KINDS: Readonly<Record<string, () => string>> = {
   holiday: () => m['auditLog.kind.holiday'](),
   checklist: () => m['auditLog.kind.checklist'](),
   ...DISCIPLINE_KINDS,
+  ...LETTER_KINDS,
   'attendance-correction': () => m['auditLog.kind.attendance_correction'](),
   'attendance-session': () => m['auditLog.kind.attendance_session'](),
   shift: () => m['auditLog.kind.shift'](),

@@ -31,6 +31,7 @@ const AREAS: Readonly<Record<string, Area>> = {
   directory: 'directory',
   content: 'directory',
   circulars: 'employees',
+  letters: 'employees',
 }
 
 interface PermissionArea {

@@ -35,6 +35,9 @@ const NAMES: Readonly<Record<Permission, () => string>> = {
   'discipline.edit': () => m['peopleScreens.permission.discipline_edit'](),
   'awards.edit': () => m['peopleScreens.permission.awards_edit'](),
   'circulars.edit': () => m['peopleScreens.permission.circulars_edit'](),
+  'letters.own': () => m['peopleScreens.permission.letters_own'](),
+  'letters.all': () => m['peopleScreens.permission.letters_all'](),
+  'letters.setUp': () => m['peopleScreens.permission.letters_setUp'](),
 }
 
 /** What a permission allows, as the end of "they may …". */

@@ -2,8 +2,9 @@ import { Document, Page, renderToBuffer } from '@react-pdf/renderer'
 import { createElement, type ReactElement } from 'react'
 import type { Language } from '#platform/http/handler.ts'
 import { glyphsLoaded } from '#platform/pdf/pdf-font.ts'
+import { qrCodeOn } from '#platform/pdf/qr-code.ts'
 import type { LocaleOptions } from '#platform/ui/format.ts'
-import { formattedCode } from '../rules/codes.ts'
+import { formattedCode } from '#platform/codes.ts'
 import type { DeliveryPdfKind } from '../contract.ts'
 import {
   across,
@@ -14,7 +15,6 @@ import {
   otherOf,
   type Sheet,
   sideOf,
-  squareOn,
   styles,
   textIn,
   labelOf,
@@ -49,7 +49,7 @@ function followOn(sheet: Sheet, { order, follow }: Printed): ReactElement {
     across(
       sheet,
       { ...styles.box, alignItems: 'center' },
-      squareOn(follow[sheet.language], 92),
+      qrCodeOn(follow[sheet.language], 92),
       down(
         // A fixed width: an element that grows into its space breaks its lines before, for a narrower one.
         { paddingHorizontal: 14, width: '80%' },

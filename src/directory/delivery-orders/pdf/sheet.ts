@@ -1,6 +1,5 @@
-import { Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
+import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import { createElement, type ReactElement } from 'react'
-import { encode } from 'uqr'
 import type { Language } from '#platform/http/handler.ts'
 import { sentence } from '#platform/i18n/sentence.ts'
 import { PDF_FONT } from '#platform/pdf/pdf-font.ts'
@@ -129,19 +128,6 @@ export function bothOn(
   return first === second
     ? [lead]
     : [lead, textIn(otherOf(sheet.language), [styles.soft, set], second)]
-}
-
-/** A QR code of a URL. */
-export function squareOn(address: string, size: number): ReactElement {
-  const { data, size: many } = encode(address, { ecc: 'M', border: 2 })
-  const path = data
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    .join('')
-  return createElement(
-    Svg,
-    { viewBox: `0 0 ${many} ${many}`, style: { width: size, height: size } },
-    createElement(Path, { d: path, fill: INK }),
-  )
 }
 
 /** The footer of every page: its number in both languages, and the PDF's owner. */

@@ -27,7 +27,7 @@ import { FreightDetails } from '#directory/quotes/freight-details.tsx'
 import { areaName } from '#directory/quotes/location-names.ts'
 import { ReviewSection } from '#directory/reviews/review-section.tsx'
 import { m } from '#messages'
-import { formattedCode } from '../rules/codes.ts'
+import { formattedCode } from '#platform/codes.ts'
 import {
   type FollowedDelivery,
   followDelivery,

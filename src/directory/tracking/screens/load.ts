@@ -1,6 +1,6 @@
 import type { Load, PageHead } from '#platform/http/page-request.ts'
 import type { Problem } from '#platform/http/problem-schema.ts'
-import { readCode } from '#directory/delivery-orders/rules/codes.ts'
+import { readCode } from '#platform/codes.ts'
 import { m } from '#messages'
 import type { Tracked } from '../contract.ts'
 

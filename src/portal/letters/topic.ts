@@ -1,0 +1,2 @@
+/** What screens that show letters listen to. */
+export const LETTERS_TOPIC = 'letters'

@@ -1,0 +1,31 @@
+const SORTS = ['name', 'number', 'department', 'position', 'state']
+/** Searches, filters and orders of the employees. */
+export const EMPLOYEE_LISTS = [
+  ...SORTS.flatMap((sort) =>
+    ['up', 'down'].flatMap((direction) =>
+      ['en', 'ar'].map((language) => `?sort=${sort}&direction=${direction}&language=${language}`),
+    ),
+  ),
+  '?state=left',
+  '?state=active&sort=position',
+  '?q=maryam',
+  '?q=haddad&sort=number',
+  '?q=L004711',
+  '?q=maryam%20haddad',
+  '?q=officer&limit=100',
+  '?q=zzzzzz',
+  '?q=maryem%20hadad',
+]
+export const PEOPLE_LISTS = [
+  '',
+  '?search=maryam',
+  '?search=large4711@company.example',
+  '?search=zzzzzz',
+  '?state=active',
+  '?state=new',
+  '?state=invited',
+  '?state=disabled',
+  '?role=employee',
+  '?role=pro',
+  '?role=manager',
+]
