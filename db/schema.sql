@@ -1824,6 +1824,30 @@ create table employment_ends (
 );
 CREATE UNIQUE INDEX employment_ends_once ON employment_ends USING btree (site_id, employee_id, last_day) WHERE (withdrawn_at IS NULL);
 
+create table erasure_requests (
+  site_id      integer not null,
+  id           uuid not null,
+  user_id      uuid not null,
+  note         text not null default ''::text,
+  state        text not null default 'open'::text,
+  requested_at timestamp with time zone not null,
+  closed_at    timestamp with time zone,
+  answered_by  uuid,
+  answer       text not null default ''::text,
+  constraint erasure_requests_pkey PRIMARY KEY (site_id, id),
+  constraint erasure_requests_site_id_answered_by_fkey FOREIGN KEY (site_id, answered_by) REFERENCES users(site_id, id),
+  constraint erasure_requests_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id),
+  constraint erasure_requests_answer_check CHECK ((length(answer) <= 1000)),
+  constraint erasure_requests_check CHECK (((state = 'open'::text) = (closed_at IS NULL))),
+  constraint erasure_requests_check1 CHECK (((state = ANY (ARRAY['done'::text, 'partly'::text, 'refused'::text])) = (answered_by IS NOT NULL))),
+  constraint erasure_requests_check2 CHECK (((answered_by IS NULL) OR (answer <> ''::text))),
+  constraint erasure_requests_note_check CHECK ((length(note) <= 1000)),
+  constraint erasure_requests_state_check CHECK ((state = ANY (ARRAY['open'::text, 'withdrawn'::text, 'done'::text, 'partly'::text, 'refused'::text])))
+);
+CREATE INDEX erasure_requests_by_state ON erasure_requests USING btree (site_id, state, requested_at);
+CREATE INDEX erasure_requests_of_user ON erasure_requests USING btree (site_id, user_id, requested_at);
+CREATE UNIQUE INDEX erasure_requests_open ON erasure_requests USING btree (site_id, user_id) WHERE (state = 'open'::text);
+
 create table files (
   site_id       integer not null,
   id            uuid not null,
@@ -2876,6 +2900,43 @@ CREATE INDEX orders_of_user ON orders USING btree (site_id, user_id, id);
 CREATE INDEX orders_owing_by_door ON orders USING btree (site_id, area_id, lower(btrim((address ->> 'building_number_name'::text)))) WHERE (state = ANY (ARRAY['placed'::text, 'accepted'::text, 'cooking'::text, 'ready'::text, 'out'::text]));
 CREATE INDEX orders_owing_by_phone ON orders USING btree (site_id, ((address ->> 'phone'::text))) WHERE (state = ANY (ARRAY['placed'::text, 'accepted'::text, 'cooking'::text, 'ready'::text, 'out'::text]));
 
+create table passkey_challenges (
+  site_id        integer not null,
+  challenge_hash bytea not null,
+  purpose        text not null,
+  user_id        uuid,
+  created_at     timestamp with time zone not null,
+  expires_at     timestamp with time zone not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (site_id, challenge_hash),
+  constraint passkey_challenges_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id),
+  constraint passkey_challenges_challenge_hash_check CHECK ((octet_length(challenge_hash) = 32)),
+  constraint passkey_challenges_check CHECK (((purpose = 'alone'::text) = (user_id IS NULL))),
+  constraint passkey_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['add'::text, 'alone'::text, 'second-step'::text, 'confirm'::text])))
+);
+CREATE INDEX passkey_challenges_by_age ON passkey_challenges USING btree (site_id, expires_at);
+CREATE INDEX passkey_challenges_of_user ON passkey_challenges USING btree (site_id, user_id);
+
+create table passkeys (
+  site_id       integer not null,
+  id            uuid not null,
+  user_id       uuid not null,
+  credential_id bytea not null,
+  public_key    bytea not null,
+  counter       bigint not null,
+  transports    text[] not null default '{}'::text[],
+  name          text not null,
+  synced        boolean not null,
+  created_at    timestamp with time zone not null,
+  last_used_at  timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (site_id, id),
+  constraint passkeys_site_id_credential_id_key UNIQUE (site_id, credential_id),
+  constraint passkeys_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id),
+  constraint passkeys_counter_check CHECK ((counter >= 0)),
+  constraint passkeys_credential_id_check CHECK (((octet_length(credential_id) >= 1) AND (octet_length(credential_id) <= 1023))),
+  constraint passkeys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+);
+CREATE INDEX passkeys_of_user ON passkeys USING btree (site_id, user_id, created_at);
+
 create table pay_adjustment_days (
   site_id     integer not null,
   employee_id uuid not null,
@@ -3178,6 +3239,17 @@ CREATE INDEX quote_requests_of_user ON quote_requests USING btree (site_id, user
 CREATE INDEX quote_requests_open ON quote_requests USING btree (choose_until) WHERE (state = 'choosing'::text);
 CREATE INDEX quote_requests_sealed ON quote_requests USING btree (bids_until) WHERE (state = 'bidding'::text);
 
+create table recovery_codes (
+  site_id    integer not null,
+  user_id    uuid not null,
+  code_hash  bytea not null,
+  created_at timestamp with time zone not null,
+  used_at    timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (site_id, user_id, code_hash),
+  constraint recovery_codes_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id),
+  constraint recovery_codes_code_hash_check CHECK ((octet_length(code_hash) = 32))
+);
+
 create table refunds (
   site_id     integer not null,
   id          uuid not null,
@@ -3365,6 +3437,21 @@ create table shop_settings (
   constraint shop_settings_vat_hundredths_check CHECK (((vat_hundredths >= 0) AND (vat_hundredths <= 10000)))
 );
 
+create table sign_in_steps (
+  site_id    integer not null,
+  token_hash bytea not null,
+  user_id    uuid not null,
+  api        text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint sign_in_steps_pkey PRIMARY KEY (site_id, token_hash),
+  constraint sign_in_steps_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id),
+  constraint sign_in_steps_api_check CHECK ((api = ANY (ARRAY['auth'::text, 'pro-auth'::text]))),
+  constraint sign_in_steps_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX sign_in_steps_by_age ON sign_in_steps USING btree (site_id, expires_at);
+CREATE INDEX sign_in_steps_of_user ON sign_in_steps USING btree (site_id, user_id);
+
 create table sign_in_tries (
   site_id  integer not null,
   key      bytea not null,
@@ -3434,6 +3521,18 @@ create table team_members (
   constraint team_members_site_id_slug_key UNIQUE (site_id, slug),
   constraint team_members_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
   constraint team_members_site_id_media_id_fkey FOREIGN KEY (site_id, media_id) REFERENCES media(site_id, id)
+);
+
+create table totp_factors (
+  site_id      integer not null,
+  user_id      uuid not null,
+  secret       bytea not null,
+  created_at   timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  last_step    bigint not null default 0,
+  constraint totp_factors_pkey PRIMARY KEY (site_id, user_id),
+  constraint totp_factors_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id),
+  constraint totp_factors_last_step_check CHECK ((last_step >= 0))
 );
 
 create table user_roles (

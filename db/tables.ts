@@ -1138,6 +1138,18 @@ interface EmploymentEndsRow {
   withdrawn_by: string | null
 }
 
+interface ErasureRequestsRow {
+  site_id: number
+  id: string
+  user_id: string
+  note: Generated<string>
+  state: Generated<'open' | 'withdrawn' | 'done' | 'partly' | 'refused'>
+  requested_at: Instant
+  closed_at: Instant | null
+  answered_by: string | null
+  answer: Generated<string>
+}
+
 interface FilesRow {
   site_id: number
   id: string
@@ -1815,6 +1827,29 @@ interface OrdersRow {
   delivery_code: string
 }
 
+interface PasskeyChallengesRow {
+  site_id: number
+  challenge_hash: Bytes
+  purpose: 'add' | 'alone' | 'second-step' | 'confirm'
+  user_id: string | null
+  created_at: Instant
+  expires_at: Instant
+}
+
+interface PasskeysRow {
+  site_id: number
+  id: string
+  user_id: string
+  credential_id: Bytes
+  public_key: Bytes
+  counter: number
+  transports: Generated<string[]>
+  name: string
+  synced: boolean
+  created_at: Instant
+  last_used_at: Instant | null
+}
+
 interface PayAdjustmentDaysRow {
   site_id: number
   employee_id: string
@@ -2014,6 +2049,14 @@ interface QuoteRequestsRow {
   choose_until: Instant | null
 }
 
+interface RecoveryCodesRow {
+  site_id: number
+  user_id: string
+  code_hash: Bytes
+  created_at: Instant
+  used_at: Instant | null
+}
+
 interface RefundsRow {
   site_id: number
   id: string
@@ -2138,6 +2181,15 @@ interface ShopSettingsRow {
   open_per_address: Generated<number>
 }
 
+interface SignInStepsRow {
+  site_id: number
+  token_hash: Bytes
+  user_id: string
+  api: 'auth' | 'pro-auth'
+  created_at: Instant
+  expires_at: Instant
+}
+
 interface SignInTriesRow {
   site_id: number
   key: Bytes
@@ -2195,6 +2247,15 @@ interface TeamMembersRow {
   link: Generated<string>
   rank: number
   shown: Generated<boolean>
+}
+
+interface TotpFactorsRow {
+  site_id: number
+  user_id: string
+  secret: Bytes
+  created_at: Instant
+  confirmed_at: Instant | null
+  last_step: Generated<number>
 }
 
 interface UserRolesRow {
@@ -2328,6 +2389,7 @@ export interface Tables {
   employment_changes: EmploymentChangesRow
   employment_details: EmploymentDetailsRow
   employment_ends: EmploymentEndsRow
+  erasure_requests: ErasureRequestsRow
   files: FilesRow
   holidays: HolidaysRow
   home_blocks: HomeBlocksRow
@@ -2374,6 +2436,8 @@ export interface Tables {
   order_items: OrderItemsRow
   order_problems: OrderProblemsRow
   orders: OrdersRow
+  passkey_challenges: PasskeyChallengesRow
+  passkeys: PasskeysRow
   pay_adjustment_days: PayAdjustmentDaysRow
   pay_adjustments: PayAdjustmentsRow
   payment_events: PaymentEventsRow
@@ -2388,6 +2452,7 @@ export interface Tables {
   quote_companies: QuoteCompaniesRow
   quote_photos: QuotePhotosRow
   quote_requests: QuoteRequestsRow
+  recovery_codes: RecoveryCodesRow
   refunds: RefundsRow
   resignations: ResignationsRow
   role_permissions: RolePermissionsRow
@@ -2399,10 +2464,12 @@ export interface Tables {
   shifts: ShiftsRow
   shop_counters: ShopCountersRow
   shop_settings: ShopSettingsRow
+  sign_in_steps: SignInStepsRow
   sign_in_tries: SignInTriesRow
   sites: SitesRow
   tags: TagsRow
   team_members: TeamMembersRow
+  totp_factors: TotpFactorsRow
   user_roles: UserRolesRow
   users: UsersRow
   work_sites: WorkSitesRow

@@ -1,16 +1,20 @@
 import { writeAudit } from '#accounts/audit/database.ts'
 import { sealAudit } from '#accounts/audit/seals.ts'
-import { type Anchors, createAnchors } from '#accounts/audit/anchors.ts'
+import { type Anchors, createAnchors, serverSecret } from '#accounts/audit/anchors.ts'
 import { createAuditHandlers } from '#accounts/audit/server.ts'
 import { createLiveHandlers, endStreamsWithSessions } from '#accounts/live/server.ts'
 import { notificationHandlers } from '#accounts/notifications/server.ts'
 import { CATCH_UP, defineDelivery } from '#accounts/notifications/server/deliver.ts'
 import { defineDigest, DIGEST } from '#accounts/notifications/server/digest.ts'
+import { createMyDataHandlers } from '#accounts/my-data/server.ts'
 import { outboxHandlers } from '#accounts/outbox/server.ts'
 import { createPeopleHandlers } from '#accounts/people/server/handlers.ts'
 import { createPushHandlers } from '#accounts/push/server.ts'
+import { createSecondFactor } from '#accounts/second-factor/second-factor.ts'
+import { createSecondFactorHandlers } from '#accounts/second-factor/server/handlers.ts'
 import { findCaller } from '#accounts/session/database/find-caller.ts'
 import { purgeSessions } from '#accounts/session/database/purge.ts'
+import { findAddressee } from '#accounts/session/find-addressee.ts'
 import { createSessionHandlers } from '#accounts/session/server/handlers.ts'
 import { type ResetRequest, mailResetLink } from '#accounts/session/server/links.ts'
 import { createWarningHandlers } from '#accounts/site-warnings/server.ts'
@@ -20,6 +24,7 @@ import { tagOfPages } from '#platform/db/pages-changed.ts'
 import { createFileCleanup } from '#platform/files/file-cleanup.ts'
 import { createTextReader } from '#platform/ocr/text-reader.ts'
 import { hasOffers } from '#directory/offers/database/reading.ts'
+import { createSecretBox, type SecretBox } from '#platform/secret-box.ts'
 import type { Handler } from '#platform/http/handler.ts'
 import { type Api, createApi } from '#platform/http/api.ts'
 import type { Services } from '#platform/http/services.ts'
@@ -45,6 +50,11 @@ const EVERY_NIGHT = '30 22 * * *'
 /** The ends of the audit chains, outside the database. */
 function anchorsOf({ dataDir, auditAnchorFile, auditAnchorKey }: Configuration): Anchors {
   return createAnchors({ dataDir, file: auditAnchorFile, key: auditAnchorKey })
+}
+
+/** Encrypts the secrets of authenticator apps, see docs/decisions/025. */
+function secretsOf({ dataDir, auditAnchorKey: key }: Configuration): SecretBox {
+  return createSecretBox(serverSecret({ dataDir, key }), 'authenticator apps')
 }
 
 /** Defines background jobs and their schedule. Call before the jobs start. */
@@ -113,6 +123,7 @@ export async function createProductApi(appServices: AppServices): Promise<{
   const pageInvalidation = await createPageInvalidation(database, cachedPages)
   const stopEnding = await endStreamsWithSessions(database, live)
   const shared = { mail, push, jobs, publicUrl: configuration.publicUrl }
+  const box = secretsOf(configuration)
   const fileCleanup = createFileCleanup(database, files, jobs)
   const reader = createTextReader(ZONE_CHARACTERS)
   const findSite: FindSite = (siteId) => sites.find(siteId)
@@ -120,9 +131,12 @@ export async function createProductApi(appServices: AppServices): Promise<{
     ...createSessionHandlers({
       ...shared,
       hasher,
+      secondFactor: createSecondFactor({ box, publicUrl: configuration.publicUrl }),
       requestReset: (params) => jobs.send(null, RESET, params),
     }),
+    ...createSecondFactorHandlers({ ...shared, box, addresseeOf: findAddressee }),
     ...createPeopleHandlers(shared),
+    ...createMyDataHandlers(shared),
     ...createPushHandlers(push),
     ...notificationHandlers,
     ...createSiteHandlers({ sites, files, fileCleanup, money: [hasPay, hasPrices, hasOffers] }),

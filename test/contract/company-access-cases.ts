@@ -35,6 +35,18 @@ export function accessCasesOf(records: Records): AccessCase[] {
         'outsider',
       ),
     ),
+    ...['renamePasskey', 'removePasskey'].flatMap((name) =>
+      missing(
+        name,
+        'params.id',
+        records.passkeyId,
+        'employee@demo.test',
+        'admin@demo.test',
+        'outsider',
+      ),
+    ),
+    ...missing('resetSecondFactor', 'params.userId', employee.userId, 'outsider'),
+    ...missing('answerErasure', 'params.id', records.erasureId, 'outsider'),
     ...nothing(
       'readNotifications',
       'body.ids.0',

@@ -1,4 +1,5 @@
 import { insertNotices } from '#accounts/notifications/database/notices.ts'
+import { insertPasskey } from '#accounts/second-factor/database/passkeys.ts'
 import { newId } from '#platform/id.ts'
 import { keepDevice } from '#platform/push/store.ts'
 import { addPack } from '#portal/leave/database/types.ts'
@@ -58,6 +59,9 @@ export interface Records {
   /** One of the PRO officer's notifications. */
   notificationId: string
   mailId: string
+  /** The PRO officer's passkey, and their request to erase their data. */
+  passkeyId: string
+  erasureId: string
   employment: EmploymentRecords
   discipline: DisciplineRecords
   documents: DocumentRecords
@@ -208,6 +212,28 @@ async function aNotification(product: TestProduct): Promise<string> {
   return id ?? 'none'
 }
 
+async function aPasskey(product: TestProduct): Promise<string> {
+  const { userId } = await meOf(product, 'pro@demo.test')
+  const passkey = {
+    credentialId: Buffer.alloc(16, 1),
+    publicKey: Buffer.alloc(77, 1),
+    counter: 0,
+    transports: [],
+    name: 'A phone',
+    synced: false,
+  }
+  const id = await product.database.transaction((trx) =>
+    insertPasskey(trx, product.sites.demo, userId, passkey, product.services.clock()),
+  )
+  return id ?? 'none'
+}
+
+async function anErasure(product: TestProduct): Promise<string> {
+  const as = await product.signInAs('pro@demo.test')
+  const made = await product.call('POST /api/accounts/my-data/erasure', { as, body: { note: '' } })
+  return read<{ id: string }>(made).id
+}
+
 export async function companyRecords(product: TestProduct): Promise<Records> {
   const [employee, manager, cook] = [
     await meOf(product, 'employee@demo.test'),
@@ -260,6 +286,8 @@ export async function companyRecords(product: TestProduct): Promise<Records> {
     departmentId,
     logoId: logoUrl.split('/').at(-1) ?? '',
     pushDeviceId: await aPushDevice(product),
+    passkeyId: await aPasskey(product),
+    erasureId: await anErasure(product),
     notificationId: await aNotification(product),
     mailId: await aMail(product),
     discipline: await disciplineRecords(product, cook.employeeId),

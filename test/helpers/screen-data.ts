@@ -60,5 +60,6 @@ export function meOf({ employee = true, roles, permissions }: Person): Me {
     signedInAt: '2026-11-01T06:00:00.000Z',
     expiresAt: '2199-01-01T00:00:00.000Z',
     confirmedAt: '2026-11-01T06:00:00.000Z',
+    secondFactors: [],
   }
 }

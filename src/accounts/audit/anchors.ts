@@ -34,17 +34,28 @@ interface AnchorOptions {
 }
 
 /**
+ * The secret of this server that is not in the database: what is set, or a key in the data folder,
+ * made when it is first needed.
+ */
+export function serverSecret({
+  dataDir,
+  key,
+}: Pick<AnchorOptions, 'dataDir' | 'key'>): () => Promise<Buffer> {
+  let loaded: Promise<Buffer> | undefined
+  return () =>
+    (loaded ??=
+      key === undefined
+        ? keyIn(join(dataDir, 'audit', 'anchors.key'))
+        : Promise.resolve(Buffer.from(key)))
+}
+
+/**
  * Keeps the ends of the audit chains in a file, one line each, signed with a key that is not in the
  * database. Who may write to the database alone can then neither cut the chain nor rebuild it.
  */
 export function createAnchors({ dataDir, file, key }: AnchorOptions): Anchors {
   const path = file ?? join(dataDir, 'audit', 'anchors.log')
-  let loaded: Promise<Buffer> | undefined
-  const secret = (): Promise<Buffer> =>
-    (loaded ??=
-      key === undefined
-        ? keyIn(join(dataDir, 'audit', 'anchors.key'))
-        : Promise.resolve(Buffer.from(key)))
+  const secret = serverSecret({ dataDir, key })
 
   return {
     async write(anchor) {

@@ -15,10 +15,11 @@ import {
   invitePerson,
   listPeople,
   type Person,
+  resetSecondFactor,
 } from './contract.ts'
 import { RolesDialog } from './roles-dialog.tsx'
 
-type AccountDialog = 'disable' | 'endSessions' | 'roles' | null
+type AccountDialog = 'disable' | 'endSessions' | 'reset' | 'roles' | null
 
 /**
  * What this caller may do with an account. Only decides what is offered; the server checks again.
@@ -49,6 +50,10 @@ export function AccountActions({ person, me }: { person: Person; me: Me }) {
     refreshes: [listPeople],
     onSuccess: notify(m['peopleScreens.sessionsEnded']({ name })),
   })
+  const reset = useSubmit(resetSecondFactor, {
+    refreshes: [listPeople],
+    onSuccess: notify(m['peopleScreens.resetDone']({ name })),
+  })
 
   const isMe = person.id === me.id
   const may = (permission: Me['permissions'][number]): boolean =>
@@ -73,6 +78,11 @@ export function AccountActions({ person, me }: { person: Person; me: Me }) {
         {may('people.disable') && person.state === 'active' && !isMe && (
           <Button size="small" onPress={() => setPending('endSessions')}>
             {m['peopleScreens.endSessions']()}
+          </Button>
+        )}
+        {may('people.disable') && person.hasSecondFactor && !isMe && (
+          <Button size="small" onPress={() => setPending('reset')}>
+            {m['peopleScreens.reset']()}
           </Button>
         )}
         {may('people.disable') && person.state !== 'disabled' && !isMe && (
@@ -108,6 +118,16 @@ export function AccountActions({ person, me }: { person: Person; me: Me }) {
           verb={m['peopleScreens.endSessions']()}
           submit={endSessions}
           onConfirm={() => endSessions.submit(input)}
+          onClose={close}
+        />
+      )}
+      {dialog === 'reset' && (
+        <Sure
+          title={m['peopleScreens.resetTitle']({ name })}
+          body={m['peopleScreens.resetBody']()}
+          verb={m['peopleScreens.reset']()}
+          submit={reset}
+          onConfirm={() => reset.submit(input)}
           onClose={close}
         />
       )}

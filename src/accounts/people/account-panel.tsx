@@ -53,6 +53,12 @@ export function AccountDetails({ person }: { person: Person }) {
             ),
         },
         { term: m['peopleScreens.roles'](), value: <RoleNames roles={person.roles} /> },
+        {
+          term: m['peopleScreens.secondStep'](),
+          value: person.hasSecondFactor
+            ? m['peopleScreens.secondStepOn']()
+            : m['peopleScreens.secondStepOff'](),
+        },
       ]}
     />
   )

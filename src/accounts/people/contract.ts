@@ -19,6 +19,8 @@ export const Person = z.strictObject({
   /** When the last invitation expires. */
   invitedUntil: Instant.nullable(),
   lastSeenAt: Instant.nullable(),
+  /** An authenticator app or a passkey. */
+  hasSecondFactor: z.boolean(),
 })
 export type Person = z.infer<typeof Person>
 
@@ -153,6 +155,26 @@ export const endPersonSessions = endpoint({
   params: OnePerson,
   reply: z.strictObject({ endedSessions: z.int() }),
   refusals: ['people.notFound', 'people.beyondYou'],
+})
+
+/** For someone who has lost their phone and their recovery codes: the password is enough again. */
+export const resetSecondFactor = endpoint({
+  name: 'resetSecondFactor',
+  method: 'DELETE',
+  path: '/api/accounts/people/{userId}/second-factor',
+  summary: 'Remove the authenticator app and passkeys of a person who has lost them',
+  area,
+  access: allowed('people.disable'),
+  confirm: true,
+  params: OnePerson,
+  reply: z.strictObject({ reset: z.literal(true) }),
+  refusals: [
+    'people.notFound',
+    'people.notYourself',
+    'people.beyondYou',
+    'people.resetBeyondYours',
+    'people.noSecondFactor',
+  ],
 })
 
 export const editRoles = endpoint({

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { RefusedError } from '#platform/http/call.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -9,8 +9,16 @@ import { durationText } from '#platform/ui/duration-text.ts'
 import { CONFIRMED_MINUTES } from '#platform/http/endpoint.ts'
 import { m } from '#messages'
 import { confirmPassword } from './contract.ts'
+import { useMe } from './use-me.ts'
 
-/** Asks for the password again; an entered one is valid for ten minutes. */
+const OtherWays = lazy(async () => ({
+  default: (await import('./second-step/other-ways.tsx')).OtherWays,
+}))
+
+/**
+ * Asks for the password again, or for a code or passkey where the person has one; what was entered
+ * is valid for ten minutes.
+ */
 export function ConfirmPasswordDialog({
   onSuccess,
   onCancel,
@@ -21,6 +29,7 @@ export function ConfirmPasswordDialog({
   const locale = useLanguage()
   const { language } = locale
   const formId = useId()
+  const methods = (useMe()?.secondFactors ?? []).filter((each) => each !== 'recovery')
   const [password, setPassword] = useState('')
   const [isEmpty, setEmpty] = useState(false)
   const confirm = useSubmit(confirmPassword, { onSuccess })
@@ -76,6 +85,11 @@ export function ConfirmPasswordDialog({
           error={error}
         />
       </form>
+      {methods.length > 0 && (
+        <Suspense>
+          <OtherWays methods={methods} onSuccess={onSuccess} />
+        </Suspense>
+      )}
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { Permission, Role } from '#accounts/permissions/contract.ts'
+import { Method } from '#accounts/second-factor/rules/methods.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Id, Instant, text, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
@@ -32,10 +33,23 @@ export const SignedInUser = z.strictObject({
 })
 export type SignedInUser = z.infer<typeof SignedInUser>
 
-const SignInReply = z.strictObject({
+/**
+ * What completes a sign-in whose password was right. Sent only to people with a second factor; to a
+ * client that does not know it, the sign-in failed with `message`.
+ */
+export const SecondStep = z.strictObject({
+  /** For `finishSignIn`, once. */
+  token: LinkToken,
+  methods: z.array(Method),
+  expires_at: Instant,
+})
+export type SecondStep = z.infer<typeof SecondStep>
+
+export const SignInReply = z.strictObject({
   success: z.boolean(),
   message: z.string(),
   data: SignedInUser.nullable(),
+  second_step: SecondStep.optional(),
 })
 
 /**
@@ -46,7 +60,8 @@ export const signIn = endpoint({
   name: 'signIn',
   method: 'POST',
   path: '/api/frappeApi.php',
-  summary: 'Sign in with email and password',
+  summary:
+    'Sign in with email and password. With a second factor, `data` is null and `second_step` has the token for finishSignIn',
   area: 'accounts',
   access: 'anyone',
   query: z.strictObject({ api: z.enum(['auth', 'pro-auth']) }),
@@ -82,8 +97,10 @@ export const Me = z.strictObject({
   sessionId: Id,
   signedInAt: Instant,
   expiresAt: Instant,
-  /** When the password was last entered in this session. */
+  /** When the password was last entered in this session, or confirmed otherwise. */
   confirmedAt: Instant,
+  /** What I can confirm with besides the password. */
+  secondFactors: z.array(Method),
 })
 export type Me = z.infer<typeof Me>
 

@@ -7,7 +7,10 @@ import { Button } from '#platform/ui/button.tsx'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { download } from '#platform/ui/save-file.ts'
 import { expectAccessible, refusal, renderScreen, reply } from '#test/helpers/screen.tsx'
-import { confirmPassword } from './contract.ts'
+import { fakePasskeys } from '#accounts/second-factor/fake-browser.ts'
+import { meOf } from '#test/helpers/screen-data.ts'
+import { confirmPassword, type Me, whoAmI } from './contract.ts'
+import { confirmSecondFactor, startConfirmation } from './second-step/contract.ts'
 
 const shared = {
   area: 'test',
@@ -133,4 +136,57 @@ test('what needed the password is not loaded again behind the user’s back', as
   window.dispatchEvent(new Event('online'))
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(sent(read)).toHaveLength(1)
+})
+
+function withFactors(...secondFactors: Me['secondFactors']) {
+  return reply(whoAmI, { ...meOf({}), secondFactors })
+}
+
+test('the code of the app confirms in place of the password', async () => {
+  const { user, sent } = renderScreen(<Actions />, {
+    as: {},
+    replies: [
+      withFactors('totp', 'recovery'),
+      refusal(change, 'http.confirmPassword'),
+      reply(change, { changed: true }),
+      refusal(confirmSecondFactor, 'session.wrongCode', { field: 'code' }),
+      reply(confirmSecondFactor, { confirmedAt: '2026-11-10T08:00:00.000Z' }),
+    ],
+  })
+  await user.click(screen.getByRole('button', { name: 'Change' }))
+  await user.click(await screen.findByRole('button', { name: 'Use your authenticator app' }))
+  const code = await screen.findByRole('textbox', { name: 'Code' })
+  await expectAccessible()
+  await user.type(code, '000000{Enter}')
+  expect(await screen.findByText(/already used code/)).toBeDefined()
+  await user.clear(code)
+  await user.type(code, '123456{Enter}')
+  await waitFor(() => expect(sent(change)).toHaveLength(2))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(sent(confirmSecondFactor).at(-1)?.body).toEqual({ proof: { by: 'totp', code: '123456' } })
+})
+
+test('a passkey confirms in place of the password', async () => {
+  fakePasskeys()
+  const { user, sent } = renderScreen(<Actions />, {
+    as: {},
+    language: 'ar',
+    replies: [
+      withFactors('passkey', 'recovery'),
+      refusal(change, 'http.confirmPassword'),
+      reply(change, { changed: true }),
+      reply(startConfirmation, {
+        challenge: 'AAAA',
+        rpId: 'localhost',
+        timeout: 300_000,
+        userVerification: 'required',
+        allowCredentials: [],
+      }),
+      reply(confirmSecondFactor, { confirmedAt: '2026-11-10T08:00:00.000Z' }),
+    ],
+  })
+  await user.click(screen.getByRole('button', { name: 'Change' }))
+  await user.click(await screen.findByRole('button', { name: 'استخدام مفتاح المرور' }))
+  await waitFor(() => expect(sent(change)).toHaveLength(2))
+  expect(screen.queryByRole('button', { name: /تطبيق المصادقة/ })).toBeNull()
 })

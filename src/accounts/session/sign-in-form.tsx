@@ -1,5 +1,14 @@
-import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type FormEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useSearchParams } from 'react-router'
+import { hasPasskeys } from '#accounts/second-factor/has-passkeys.ts'
 import { useSubmitBeforeHydration } from '#platform/forms/use-submit-before-hydration.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { safeReturn } from '#platform/i18n/language-address.ts'
@@ -10,8 +19,13 @@ import { PasswordField } from '#platform/ui/password-field.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { TextLink } from '#platform/ui/text-link.tsx'
 import { m } from '#messages'
+import type { SecondStep as Step, SignedInUser } from './contract.ts'
 import { ErrorList } from './error-list.tsx'
-import { type Credentials, useSignIn } from './use-sign-in.ts'
+import { type Credentials, useKeepSignedIn, useSignIn } from './use-sign-in.ts'
+
+const SecondStep = lazy(async () => ({
+  default: (await import('./second-step/second-step.tsx')).SecondStep,
+}))
 
 const neverChanges = () => () => undefined
 const NOTHING: Credentials = { email: '', password: '' }
@@ -38,12 +52,14 @@ export function SignInForm({ api, typed = NOTHING, onTyped, onSignedIn }: SignIn
   const { language } = useLanguage()
   const go = useGo()
   const signInWith = useSignIn()
+  const keepSignedIn = useKeepSignedIn()
   const [search] = useSearchParams()
   const [credentials, setCredentials] = useState(typed)
   const [missing, setMissing] = useState<Missing>({ email: false, password: false })
   const [errors, setErrors] = useState<readonly string[]>([])
   const [unreachable, setUnreachable] = useState(false)
-  const [pending, setPending] = useState(false)
+  const [pending, setPending] = useState<'password' | 'passkey' | null>(null)
+  const [step, setStep] = useState<Step | null>(null)
   // The page is rendered once for everyone, without the return path: what depends on it appears after
   // hydration.
   const isRestored = useSyncExternalStore(
@@ -51,6 +67,8 @@ export function SignInForm({ api, typed = NOTHING, onTyped, onSignedIn }: SignIn
     () => search.has('next') && onSignedIn === undefined,
     () => false,
   )
+  // Most browsers have them, so the server renders the button and the page does not move.
+  const offersPasskey = useSyncExternalStore(neverChanges, hasPasskeys, () => true)
   const form = useRef<HTMLFormElement>(null)
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
@@ -71,37 +89,66 @@ export function SignInForm({ api, typed = NOTHING, onTyped, onSignedIn }: SignIn
     onTyped?.({ ...credentials, ...part })
   }
 
+  function goOn(start: string): void {
+    if (onSignedIn === undefined) go(safeReturn(search.get('next'), start), { replace: true })
+    else onSignedIn()
+  }
+
   async function send(): Promise<void> {
-    setPending(true)
+    const result = await signInWith(api, credentials)
+    if ('step' in result) {
+      setErrors([])
+      setCredentials({ email, password: '' })
+      setStep(result.step)
+    } else if ('error' in result) {
+      setErrors([result.error])
+      passwordInput.current?.focus()
+    } else goOn(result.start)
+  }
+
+  async function sendPasskey(): Promise<void> {
+    const { signInByPasskey } = await import('./second-step/passkey-sign-in.ts')
+    const result = await signInByPasskey(api, language)
+    if (result === null) return
+    if ('error' in result) setErrors([result.error])
+    else goOn(await keepSignedIn(result))
+  }
+
+  async function attempt(by: 'password' | 'passkey', send: () => Promise<void>): Promise<void> {
+    setPending(by)
     setUnreachable(false)
     try {
-      const result = await signInWith(api, credentials)
-      if ('error' in result) {
-        setErrors([result.error])
-        passwordInput.current?.focus()
-        return
-      }
-      if (onSignedIn === undefined)
-        go(safeReturn(search.get('next'), result.start), { replace: true })
-      else onSignedIn()
+      await send()
     } catch {
       setErrors([])
       setUnreachable(true)
     } finally {
-      setPending(false)
+      setPending(null)
     }
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (pending) return
+    if (pending !== null) return
     const next = { email: email.trim() === '', password: password === '' }
     setMissing(next)
     if (next.email) emailInput.current?.focus()
     else if (next.password) passwordInput.current?.focus()
-    else void send()
+    else void attempt('password', send)
   }
 
+  if (step !== null) {
+    const finish = async (user: SignedInUser): Promise<void> => goOn(await keepSignedIn(user))
+    const back = (reason?: string): void => {
+      setStep(null)
+      setErrors(reason === undefined ? [] : [reason])
+    }
+    return (
+      <Suspense>
+        <SecondStep step={step} onSignedIn={finish} onBack={back} />
+      </Suspense>
+    )
+  }
   return (
     <form
       ref={form}
@@ -132,9 +179,18 @@ export function SignInForm({ api, typed = NOTHING, onTyped, onSignedIn }: SignIn
         inputRef={passwordInput}
         {...(missing.password && password === '' ? { error: m['session.passwordRequired']() } : {})}
       />
-      <Button type="submit" kind="primary" wide pending={pending}>
+      <Button type="submit" kind="primary" wide pending={pending === 'password'}>
         {m['signIn.submit']()}
       </Button>
+      {offersPasskey && (
+        <Button
+          wide
+          pending={pending === 'passkey'}
+          onPress={() => pending === null && void attempt('passkey', sendPasskey)}
+        >
+          {m['signIn.passkey']()}
+        </Button>
+      )}
       <p className="text-center text-sm">
         <TextLink to="/forgot-password">{m['signIn.forgot']()}</TextLink>
       </p>

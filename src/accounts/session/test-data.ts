@@ -1,9 +1,12 @@
 import { writeAudit } from '#accounts/audit/database.ts'
 import type { Anchors } from '#accounts/audit/anchors.ts'
 import { createAuditHandlers } from '#accounts/audit/server.ts'
+import { createMyDataHandlers } from '#accounts/my-data/server.ts'
 import { createUser, type NewUser } from '#accounts/people/database/users.ts'
 import { createPeopleHandlers } from '#accounts/people/server/handlers.ts'
 import type { Role } from '#accounts/permissions/contract.ts'
+import { createSecondFactor } from '#accounts/second-factor/second-factor.ts'
+import { createSecondFactorHandlers } from '#accounts/second-factor/server/handlers.ts'
 import { createSiteHandlers, createSites } from '#accounts/sites/server.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createFiles } from '#platform/files/create-files.ts'
@@ -11,8 +14,10 @@ import { type Api, createApi, refuseTheRest } from '#platform/http/api.ts'
 import type { Services } from '#platform/http/services.ts'
 import { newId } from '#platform/id.ts'
 import { createLogger } from '#platform/log.ts'
+import { createSecretBox } from '#platform/secret-box.ts'
 import type { QueuedEmail } from '#platform/mail/mail.ts'
 import { findCaller } from './database/find-caller.ts'
+import { findAddressee } from './find-addressee.ts'
 import { createPasswordHasher, type PasswordHasher } from './password-hasher.ts'
 import { createSessionHandlers } from './server/handlers.ts'
 import { type ResetRequest, mailResetLink } from './server/links.ts'
@@ -58,14 +63,26 @@ export async function accountsServer(
     },
   }
   const log = createLogger({ level: 'silent' })
+  const box = createSecretBox(
+    async () => Buffer.from('a secret of the tests'),
+    'authenticator apps',
+  )
   const sites = await createSites(database)
   const handlers = [
     ...createSessionHandlers({
       hasher,
       mail,
       publicUrl: PUBLIC_URL,
+      secondFactor: createSecondFactor({ box, publicUrl: PUBLIC_URL }),
       requestReset: async (request) => requestedResets.push(request),
     }),
+    ...createSecondFactorHandlers({
+      box,
+      mail,
+      publicUrl: PUBLIC_URL,
+      addresseeOf: findAddressee,
+    }),
+    ...createMyDataHandlers({ mail }),
     ...createPeopleHandlers({ mail, publicUrl: PUBLIC_URL }),
     ...createSiteHandlers({
       sites,

@@ -4,7 +4,7 @@ import { FieldFrame, type FieldProps, useFieldIds } from './field-frame.tsx'
 import { BOX_CLASSES, INNER_INPUT, INPUT_RING } from './input-style.ts'
 import { writingDirection } from './writing-direction.ts'
 
-export type TextKind = 'text' | 'email' | 'phone' | 'code' | 'link'
+export type TextKind = 'text' | 'email' | 'phone' | 'code' | 'digits' | 'link'
 
 export interface TextFieldProps extends FieldProps {
   value: string
@@ -28,6 +28,7 @@ const INPUTS = {
   email: { type: 'email', inputMode: 'email' },
   phone: { type: 'tel', inputMode: 'tel' },
   code: { type: 'text', inputMode: 'text' },
+  digits: { type: 'text', inputMode: 'numeric' },
   link: { type: 'url', inputMode: 'url' },
 } as const
 
@@ -75,7 +76,7 @@ export function TextField(props: TextFieldProps) {
           className={classNames(
             INNER_INPUT,
             isLatin && 'rtl:text-end',
-            kind === 'code' && 'figures',
+            (kind === 'code' || kind === 'digits') && 'figures',
           )}
         />
         {end !== undefined && (

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { getErasure } from '#accounts/my-data/contract.ts'
 import { listNotificationChoices } from '#accounts/notifications/contract.ts'
 import { listPushDevices } from '#accounts/push/contract.ts'
 import {
@@ -11,6 +12,7 @@ import {
   type Session,
   whoAmI,
 } from '#accounts/session/contract.ts'
+import { getSecondFactor } from '#accounts/second-factor/contract.ts'
 import { getSite } from '#accounts/sites/contract.ts'
 import { m } from '#messages'
 import {
@@ -24,6 +26,8 @@ import {
   siteView,
 } from '#test/helpers/screen.tsx'
 import { Screen } from './account-screen.tsx'
+
+import { noFactors } from '../second-factor/test-data.ts'
 
 type Options = NonNullable<Parameters<typeof renderScreen>[1]>
 
@@ -47,6 +51,8 @@ const around = [
   reply(getSite, siteView()),
   reply(listPushDevices, { items: [] }),
   reply(listNotificationChoices, { items: [] }),
+  reply(getSecondFactor, noFactors()),
+  reply(getErasure, { request: null }),
 ]
 const alone = reply(listSessions, { items: [session()] })
 const both = reply(listSessions, { items: [session(), other] })
@@ -163,9 +169,9 @@ test('while the sessions load, the rest of the page can be used', async () => {
   expect(screen.getByRole('button', { name: m['account.password.submit']() })).toBeDefined()
 })
 
-test('offline the sessions, devices and choices say so, and load when tried again', async () => {
+test('offline every card that loads says so, and load when tried again', async () => {
   const { user, serve } = show([offline()])
-  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(3))
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(5))
   for (const alert of screen.getAllByRole('alert'))
     expect(alert.textContent).toContain(m['ui.unreachable']())
   serve(...around, alone)
@@ -191,7 +197,7 @@ test('who is signed in can be loaded again after a failure, and the rest works m
 
 test('a page opened offline loads automatically when the network returns', async () => {
   const { serve } = show([offline()])
-  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(3))
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(5))
   serve(...around, alone)
   expect(await screen.findByText('Sara Ahmed')).toBeDefined()
   expect(await screen.findByText('10.0.0.1')).toBeDefined()

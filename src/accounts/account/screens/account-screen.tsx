@@ -14,6 +14,13 @@ const ChoicesCard = lazy(async () => ({
   default: (await import('#accounts/notifications/choices-card.tsx')).ChoicesCard,
 }))
 
+const MyDataCard = lazy(async () => ({
+  default: (await import('#accounts/my-data/my-data-card.tsx')).MyDataCard,
+}))
+const SecondFactorCard = lazy(async () => ({
+  default: (await import('../second-factor/second-factor-card.tsx')).SecondFactorCard,
+}))
+
 /** The user's account: their details, preferences, sessions and password. */
 export function Screen() {
   const { data: me, error, refetch } = useMeQuery()
@@ -35,7 +42,13 @@ export function Screen() {
         <Suspense fallback={<CardSkeleton />}>
           <ChoicesCard />
         </Suspense>
+        <Suspense fallback={<CardSkeleton />}>
+          <SecondFactorCard />
+        </Suspense>
         <SessionsCard />
+        <Suspense fallback={<CardSkeleton />}>
+          <MyDataCard />
+        </Suspense>
       </div>
     </>
   )

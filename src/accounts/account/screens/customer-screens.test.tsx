@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { getErasure } from '#accounts/my-data/contract.ts'
 import { listPushDevices } from '#accounts/push/contract.ts'
 import { listSessions } from '#accounts/session/contract.ts'
+import { getSecondFactor } from '#accounts/second-factor/contract.ts'
 import { getSite } from '#accounts/sites/contract.ts'
 import { m } from '#messages'
 import {
@@ -13,6 +15,7 @@ import {
   siteView,
 } from '#test/helpers/screen.tsx'
 import { NotificationsScreen as Notifications } from '../notifications-screen.tsx'
+import { noFactors } from '../second-factor/test-data.ts'
 import { SecurityScreen as Security } from '../security-screen.tsx'
 
 const sessions = reply(listSessions, {
@@ -28,7 +31,13 @@ const sessions = reply(listSessions, {
     },
   ],
 })
-const replies = [reply(getSite, siteView()), reply(listPushDevices, { items: [] }), sessions]
+const around = [reply(getSecondFactor, noFactors()), reply(getErasure, { request: null })]
+const replies = [
+  reply(getSite, siteView()),
+  reply(listPushDevices, { items: [] }),
+  sessions,
+  ...around,
+]
 const as = { employee: false }
 
 test.each(['en', 'ar'] as const)(
@@ -58,7 +67,7 @@ test('while the sessions load, the password can be changed already', () => {
   renderScreen(<Security />, {
     path: '/my-account/security',
     as,
-    replies: [reply(getSite, siteView()), pending(listSessions)],
+    replies: [reply(getSite, siteView()), pending(listSessions), ...around],
   })
   expect(screen.getByLabelText(m['account.password.current']())).toBeDefined()
 })

@@ -1,6 +1,7 @@
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { m } from '#messages'
 import { CIRCULAR_ACTIONS } from './circular-names.ts'
+import { ACCOUNT_ACTIONS } from './account-action-names.ts'
 import { DISCIPLINE_ACTIONS, DISCIPLINE_KINDS } from './discipline-names.ts'
 import { LETTER_ACTIONS, LETTER_KINDS } from './letter-names.ts'
 
@@ -9,22 +10,7 @@ import { LETTER_ACTIONS, LETTER_KINDS } from './letter-names.ts'
  * product.
  */
 const ACTIONS: Readonly<Record<string, () => string>> = {
-  'session.signedIn': () => m['audit.action.session.signedIn'](),
-  'session.refused': () => m['audit.action.session.refused'](),
-  'session.signedOut': () => m['audit.action.session.signedOut'](),
-  'session.ended': () => m['audit.action.session.ended'](),
-  'session.endedAll': () => m['audit.action.session.endedAll'](),
-  'session.refusedPassword': () => m['audit.action.session.refusedPassword'](),
-  'session.passwordChanged': () => m['audit.action.session.passwordChanged'](),
-  'session.passwordSet': () => m['audit.action.session.passwordSet'](),
-  'session.resetMailed': () => m['audit.action.session.resetMailed'](),
-  'people.added': () => m['audit.action.people.added'](),
-  'people.invited': () => m['audit.action.people.invited'](),
-  'people.disabled': () => m['audit.action.people.disabled'](),
-  'people.enabled': () => m['audit.action.people.enabled'](),
-  'people.sessionsEnded': () => m['audit.action.people.sessionsEnded'](),
-  'people.rolesChanged': () => m['audit.action.people.rolesChanged'](),
-  'people.rolePermissionsChanged': () => m['audit.action.people.rolePermissionsChanged'](),
+  ...ACCOUNT_ACTIONS,
   'sites.changed': () => m['audit.action.sites.changed'](),
   'sites.logoChanged': () => m['audit.action.sites.logoChanged'](),
   'sites.logoRemoved': () => m['audit.action.sites.logoRemoved'](),

@@ -173,6 +173,9 @@ function peopleOf(queries: Queries, siteId: number, now: Date) {
       sql<Date | null>`(select max(s.last_seen_at) from sessions s where s.site_id = u.site_id and s.user_id = u.id)`.as(
         'last_seen_at',
       ),
+      sql<boolean>`(exists (select from totp_factors t where t.site_id = u.site_id and t.user_id = u.id and t.confirmed_at is not null) or exists (select from passkeys p where p.site_id = u.site_id and p.user_id = u.id))`.as(
+        'has_second_factor',
+      ),
     ])
     .where('u.site_id', '=', siteId)
 }
@@ -196,6 +199,7 @@ function personOf(row: Row): Person {
     state: row.disabled_at === null ? open : 'disabled',
     invitedUntil: row.has_password ? null : (row.invited_until?.toISOString() ?? null),
     lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+    hasSecondFactor: row.has_second_factor,
   }
 }
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Permission, Role } from '#accounts/permissions/contract.ts'
+import { listErasures } from '#accounts/my-data/contract.ts'
 import { whoAmI } from '#accounts/session/contract.ts'
 import { m } from '#messages'
 import {
@@ -18,6 +19,7 @@ import {
   editRoles,
   listPeople,
   listRoles,
+  resetSecondFactor,
   type Person,
 } from '../contract.ts'
 import { Screen } from './people-screen.tsx'
@@ -36,6 +38,7 @@ function person(change: Partial<Person> = {}): Person {
     state: 'active',
     invitedUntil: null,
     lastSeenAt: null,
+    hasSecondFactor: false,
     ...change,
   }
 }
@@ -44,9 +47,16 @@ function listed(...items: Person[]) {
   return reply(listPeople, { items, next: null })
 }
 
+const noErasures = reply(listErasures, { items: [] })
+
 function show(replies: NonNullable<Options['replies']>, options: Options = {}) {
   const as = { roles: ['admin'] } as const
-  return renderScreen(<Screen />, { path: '/people', as, replies, ...options })
+  return renderScreen(<Screen />, {
+    path: '/people',
+    as,
+    replies: [noErasures, ...replies],
+    ...options,
+  })
 }
 
 type View = ReturnType<typeof show>
@@ -217,7 +227,7 @@ test('the roles and adding come back when the own permissions are loaded again',
   expect(alert.textContent).toContain(m['http.failed']())
   expect(await screen.findByRole('link', { name: /Omar Saleh/ })).toBeDefined()
   await expectAccessible()
-  serve(listed(person()))
+  serve(noErasures, listed(person()))
   await user.click(within(alert).getByRole('button', { name: m['ui.tryAgain']() }))
   expect(await screen.findByRole('tab', { name: m['peopleScreens.whatRolesMay']() })).toBeDefined()
   expect(screen.getByRole('button', { name: m['peopleScreens.add']() })).toBeDefined()
@@ -231,7 +241,7 @@ test('a refused list says why, and offline it can be tried again', async () => {
   serve(offline())
   await user.click(within(alert).getByRole('button', { name: m['ui.tryAgain']() }))
   expect(await screen.findByText(m['ui.unreachable']())).toBeDefined()
-  serve(listed(person()))
+  serve(noErasures, listed(person()))
   await user.click(screen.getByRole('button', { name: m['ui.tryAgain']() }))
   expect(await screen.findByRole('link', { name: /Omar Saleh/ })).toBeDefined()
 })
@@ -241,4 +251,25 @@ test('in arabic the accounts are sorted and named in arabic', async () => {
   expect(await screen.findByRole('link', { name: /عمر صالح/ })).toBeDefined()
   expect(sent(listPeople)[0]?.query.language).toBe('ar')
   expect(screen.getByRole('heading', { level: 1, name: 'الحسابات' })).toBeDefined()
+})
+
+test("a person's second step is reset after a question, where they have one", async () => {
+  const { user, sent } = show([
+    listed(person({ hasSecondFactor: true })),
+    reply(resetSecondFactor, { reset: true }),
+  ])
+  await user.click(await screen.findByRole('link', { name: /Omar Saleh/ }))
+  await user.click(await screen.findByRole('button', { name: m['peopleScreens.reset']() }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await expectAccessible()
+  await user.click(dialog.getByRole('button', { name: m['peopleScreens.reset']() }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(sent(resetSecondFactor).map(({ params }) => params)).toEqual([{ userId: person().id }])
+})
+
+test('without a second step there is nothing to reset', async () => {
+  const { user } = show([listed(person())])
+  await user.click(await screen.findByRole('link', { name: /Omar Saleh/ }))
+  expect(await screen.findByRole('button', { name: m['peopleScreens.editRoles']() })).toBeDefined()
+  expect(screen.queryByRole('button', { name: m['peopleScreens.reset']() })).toBeNull()
 })

@@ -15,6 +15,10 @@ const AddPersonDialog = lazy(async () => ({
 }))
 const RolesPanel = lazy(async () => ({ default: (await import('./roles-panel.tsx')).RolesPanel }))
 
+const ErasureRequests = lazy(async () => ({
+  default: (await import('#accounts/my-data/erasure-requests.tsx')).ErasureRequests,
+}))
+
 /** The accounts of this site, employees' and others', and what each role may do. */
 export function Screen() {
   const { data: me, error, refetch } = useMeQuery()
@@ -41,6 +45,11 @@ export function Screen() {
         <div className="mb-4">
           <CouldNotLoad error={error} again={() => void refetch()} />
         </div>
+      )}
+      {me?.permissions.includes('people.disable') === true && (
+        <Suspense fallback={null}>
+          <ErasureRequests />
+        </Suspense>
       )}
       {mayEditRoles ? (
         <Tabs

@@ -1,5 +1,9 @@
+import { removeAllFactors } from '#accounts/second-factor/database/factors.ts'
+import { factorChangedEmail } from '#accounts/second-factor/emails.ts'
+import { isOn } from '#accounts/second-factor/rules/methods.ts'
 import { endLinks } from '#accounts/session/database/links.ts'
 import { endSessions } from '#accounts/session/database/sessions.ts'
+import { findAddressee } from '#accounts/session/find-addressee.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
@@ -10,6 +14,7 @@ import {
   endPersonSessions,
   listPeople,
   type Person,
+  resetSecondFactor,
 } from '../contract.ts'
 import {
   lockOpenAdmins,
@@ -20,7 +25,7 @@ import {
   siteOverrides,
 } from '../database/roles.ts'
 import { findPerson, listUsers } from '../database/users.ts'
-import { checkActsOn, checkRoleEdit, rolesBeyond } from '../rules.ts'
+import { checkActsOn, checkRoleEdit, mayReaddress, rolesBeyond } from '../rules.ts'
 import type { PeopleServices } from './services.ts'
 import { mailRolesGiven } from './roles-given.ts'
 
@@ -148,6 +153,33 @@ const endSessionsHandler = handler(endPersonSessions, (call) =>
   }),
 )
 
+const resetHandler = ({ mail, publicUrl }: PeopleServices) =>
+  handler(resetSecondFactor, (call) =>
+    call.database.transaction(async (trx) => {
+      const { siteId, caller, params } = call
+      if (params.userId === caller.userId) return refuse('people.notYourself')
+      const person = await actOn(trx, call as Call, params.userId)
+      if (!person.ok) return person
+      // With a colleague's password, it would give whatever their account may do.
+      if (!mayReaddress(caller, person.value, await siteOverrides(trx, siteId)))
+        return refuse('people.resetBeyondYours')
+      const before = await removeAllFactors(trx, siteId, params.userId)
+      if (!isOn(before)) return refuse('people.noSecondFactor')
+      await call.audit(
+        {
+          action: 'people.secondFactorReset',
+          subjectKind: 'user',
+          subjectId: params.userId,
+          before: { totp: before.hasTotp, passkeys: before.passkeys },
+        },
+        trx,
+      )
+      const addressee = await findAddressee(trx, siteId, params.userId)
+      await mail.queue(trx, factorChangedEmail(addressee, { of: 'reset' }, publicUrl))
+      return ok({ reset: true as const })
+    }),
+  )
+
 const editRolesHandler = (services: PeopleServices) =>
   handler(editRoles, (call) =>
     call.database.transaction(async (trx) => {
@@ -189,6 +221,7 @@ export function accountHandlers(services: PeopleServices): readonly Handler[] {
     disableHandler,
     enableHandler,
     endSessionsHandler,
+    resetHandler(services),
     editRolesHandler(services),
   ]
 }

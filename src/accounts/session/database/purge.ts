@@ -1,3 +1,4 @@
+import { purgeChallenges } from '#accounts/second-factor/database/challenges.ts'
 import type { Queries } from '#platform/db/database.ts'
 import { KNOWN_DEVICE_DAYS } from '../rules/tries.ts'
 
@@ -27,4 +28,10 @@ export async function purgeSessions(queries: Queries, siteId: number, now: Date)
     .where('purpose', '=', 'reset')
     .where('created_at', '<', daysAgo(KNOWN_DEVICE_DAYS))
     .execute()
+  await queries
+    .deleteFrom('sign_in_steps')
+    .where('site_id', '=', siteId)
+    .where('expires_at', '<=', now)
+    .execute()
+  await purgeChallenges(queries, siteId, now)
 }

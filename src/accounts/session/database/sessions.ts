@@ -163,7 +163,7 @@ export async function whoIs(
   siteId: number,
   userId: string,
   sessionId: string,
-): Promise<Omit<Me, 'roles' | 'permissions'>> {
+): Promise<Omit<Me, 'roles' | 'permissions' | 'secondFactors'>> {
   const row = await queries
     .selectFrom('users as u')
     .innerJoin('sessions as s', (join) =>

@@ -96,6 +96,7 @@ export async function clearTries(
   }: { forget: readonly Try[]; refunded: readonly Try[]; tries?: number },
 ): Promise<void> {
   const keys = [...forget, ...refunded].map((each) => each.key)
+  if (keys.length === 0) return
   // Locked in the same order as takeTries, and only these rows: a row inserted in between is locked
   // by its creator, who may be waiting for one of ours.
   const rows = await trx

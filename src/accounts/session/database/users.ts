@@ -1,5 +1,6 @@
 import type { Queries } from '#platform/db/database.ts'
 import type { Language } from '#platform/http/handler.ts'
+import { endSteps } from './steps.ts'
 
 /** The account data that signing in needs. */
 export interface Account {
@@ -150,5 +151,8 @@ export async function replacePasswordHash(
     .where('id', '=', userId)
   if (hash.from !== undefined)
     update = update.where('password_hash', 'is not distinct from', hash.from)
-  return (await update.returning('id').executeTakeFirst()) !== undefined
+  if ((await update.returning('id').executeTakeFirst()) === undefined) return false
+  // Whoever has got past the old password must give the new one.
+  if (hash.changedAt !== undefined) await endSteps(queries, siteId, userId)
+  return true
 }

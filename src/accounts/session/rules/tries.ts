@@ -33,6 +33,10 @@ export const SIGN_IN_LIMITS = {
 } as const satisfies Record<string, TryLimit>
 
 export const GIVEN_PASSWORD_LIMIT: TryLimit = { free: 10, forget: HOUR }
+/** Codes after the right password: in five tries no one guesses one of the three that are valid. */
+export const CODE_LIMIT: TryLimit = { free: 5, forget: DAY }
+/** Sign-ins with a passkey that were begun and not completed, from one address. */
+export const PASSKEY_LIMIT: TryLimit = { free: 60, forget: HOUR }
 export const FORGOT_LIMITS = {
   account: { free: 3, forget: HOUR },
   address: { free: 20, forget: HOUR },

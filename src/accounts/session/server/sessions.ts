@@ -2,6 +2,8 @@ import { type Handler, handler } from '#platform/http/handler.ts'
 import type { AuditOrigin } from '#platform/http/services.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { writeAudit } from '#accounts/audit/database.ts'
+import { factorsOf } from '#accounts/second-factor/database/factors.ts'
+import { methodsOf } from '#accounts/second-factor/rules/methods.ts'
 import { Permission, Role } from '#accounts/permissions/contract.ts'
 import type { Database } from '#platform/db/database.ts'
 import {
@@ -24,8 +26,10 @@ import { outsiderOf } from '../rules/staff.ts'
 
 const whoAmIHandler = handler(whoAmI, async ({ caller, queries, siteId }) => {
   const me = await whoIs(queries, siteId, caller.userId, caller.sessionId)
+  const factors = await factorsOf(queries, siteId, caller.userId)
   return ok({
     ...me,
+    secondFactors: [...methodsOf(factors)],
     roles: Role.options.filter((role) => caller.roles.includes(role)),
     permissions: Permission.options.filter((permission) => caller.permissions.has(permission)),
   })

@@ -1,22 +1,26 @@
-import { writeAudit } from '#accounts/audit/database.ts'
+import type { SecondFactor } from '#accounts/second-factor/second-factor.ts'
 import { aTry, secondsToWait, clearTries, takeTries, type Try } from '../database/tries.ts'
+import type { ReplyOf } from '#platform/http/endpoint.ts'
 import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { newId } from '#platform/id.ts'
 import { ok, type Outcome, refuse, type Refused } from '#platform/outcome.ts'
 import { m } from '#messages'
-import { type SignedInUser, signIn } from '../contract.ts'
-import { isKnownDevice, startSession } from '../database/sessions.ts'
+import { signIn } from '../contract.ts'
+import { isKnownDevice } from '../database/sessions.ts'
+import { makeStep } from '../database/steps.ts'
 import { type Account, findAccount, replacePasswordHash } from '../database/users.ts'
 import type { PasswordHasher } from '../password-hasher.ts'
 import { foldEmail } from '../rules/email.ts'
-import { isOtherStaff } from '../rules/staff.ts'
 import { SIGN_IN_LIMITS } from '../rules/tries.ts'
+import { isAdmitted, startSignedIn } from './start-signed-in.ts'
 
+type Reply = ReplyOf<typeof signIn>
 type SignInCall = Call<typeof signIn>
 
 interface Attempt {
   readonly call: SignInCall
   readonly hasher: PasswordHasher
+  readonly secondFactor: Pick<SecondFactor, 'methodsOf'>
   readonly account: Account | null
   readonly tries: { pair: Try; account: Try; address: Try; knownDevice: Try }
 }
@@ -36,15 +40,6 @@ function tooManyTries(call: SignInCall, seconds: number): Refused<'session.tooMa
   return refuse('session.tooManyTries', { seconds })
 }
 
-function isAdmitted(account: Account, { query, now }: SignInCall): boolean {
-  const { isOpen, closesAt } = account
-  return (
-    isOpen &&
-    (closesAt === null || closesAt > now) &&
-    (query.api === 'auth' || isOtherStaff(account))
-  )
-}
-
 /**
  * The account, when the password is right and the account may use this sign-in. Takes the same time
  * when there is no such account.
@@ -55,7 +50,9 @@ async function checkCredentials({
   account,
 }: Attempt): Promise<{ account: Account; outdated: boolean } | null> {
   const { right, outdated } = await hasher.verify(call.body.password, account?.passwordHash ?? null)
-  return right && account !== null && isAdmitted(account, call) ? { account, outdated } : null
+  return right && account !== null && isAdmitted(account, call.query.api, call.now)
+    ? { account, outdated }
+    : null
 }
 
 /**
@@ -65,7 +62,7 @@ async function checkCredentials({
 async function tryFromKnownDevice(
   attempt: Attempt,
   seconds: number,
-): Promise<Outcome<SignedInUser, 'session.away' | 'session.tooManyTries'>> {
+): Promise<Outcome<Reply, 'session.away' | 'session.tooManyTries'>> {
   const { call, hasher, account, tries } = attempt
   // Queried for unknown accounts too, so that the timing reveals nothing.
   const known = await isKnownDevice(
@@ -88,9 +85,7 @@ async function tryFromKnownDevice(
 
 async function tryPassword(
   attempt: Attempt,
-): Promise<
-  Outcome<SignedInUser, 'session.away' | 'session.tooManyTries' | 'session.wrongCredentials'>
-> {
+): Promise<Outcome<Reply, 'session.away' | 'session.tooManyTries' | 'session.wrongCredentials'>> {
   const { call, hasher, account, tries } = attempt
   const attempts = [tries.pair, tries.account, tries.address]
   const waitSeconds = await secondsToWait(call.queries, call.siteId, attempts, call.now)
@@ -121,17 +116,18 @@ function away<R extends Refused>(call: SignInCall, refused: R): R {
 }
 
 /**
- * `atAddress`: what to return there. A sign-in that had to wait does not end anyone else's wait.
+ * Signs in whoever has no second factor; the others get the token of their second step. `atAddress`:
+ * what to return there. A sign-in that had to wait does not end anyone else's wait.
  */
 async function welcome(
-  { call, hasher, tries }: Attempt,
+  { call, hasher, secondFactor, tries }: Attempt,
   { account, outdated }: { account: Account; outdated: boolean },
   { atAddress }: { atAddress: readonly Try[] },
-): Promise<SignedInUser> {
-  const { siteId, now } = call
+): Promise<Reply> {
+  const { siteId, now, language } = call
+  const { api } = call.query
   const better = outdated ? await hasher.inTurn(() => hasher.hash(call.body.password)) : null
-  const token = await call.database.transaction(async (trx) => {
-    const session = await startSession(trx, siteId, account.id, call, now)
+  return call.database.transaction(async (trx) => {
     await clearTries(trx, siteId, {
       forget: [tries.pair, tries.account, tries.knownDevice],
       refunded: atAddress,
@@ -141,36 +137,36 @@ async function welcome(
         from: account.passwordHash,
         to: better.value,
       })
-    await writeAudit(
-      trx,
+    const methods = await secondFactor.methodsOf(trx, siteId, account.id)
+    if (methods.length === 0)
+      return {
+        success: true,
+        message: m['session.signedIn']({}, { locale: language }),
+        data: await startSignedIn(trx, call, account, { api }),
+      }
+    const { token, expiresAt } = await makeStep(trx, siteId, { userId: account.id, api }, now)
+    await call.audit(
       {
-        siteId,
-        actorUserId: account.id,
-        address: call.address,
-        requestId: call.requestId,
-        at: now,
-      },
-      {
-        action: 'session.signedIn',
+        action: 'session.secondStep',
         subjectKind: 'user',
         subjectId: account.id,
-        after: { api: call.query.api, sessionId: session.sessionId },
+        after: { api },
       },
+      trx,
     )
-    return session.token
+    return {
+      success: false,
+      message: m['session.secondStep']({}, { locale: language }),
+      data: null,
+      second_step: { token, methods: [...methods], expires_at: expiresAt.toISOString() },
+    }
   })
-  return {
-    employee_name:
-      call.language === 'ar' && account.nameAr !== '' ? account.nameAr : account.nameEn,
-    name: account.username,
-    prefered_email: account.email,
-    is_employee: account.isEmployee,
-    access_token: token,
-    id: account.id,
-  }
 }
 
-export function signInHandler(hasher: PasswordHasher): Handler {
+export function signInHandler({
+  hasher,
+  secondFactor,
+}: Pick<Attempt, 'hasher' | 'secondFactor'>): Handler {
   return handler(signIn, async (call) => {
     const { email, password } = call.body
     if (email.trim() === '') return refuse('session.emailRequired', {}, 'email')
@@ -178,18 +174,12 @@ export function signInHandler(hasher: PasswordHasher): Handler {
     const emailFolded = foldEmail(email)
     const found = await findAccount(call.queries, call.siteId, { emailFolded })
     if (found === null) return refuse('sites.notFound')
-    const user = await tryPassword({
+    return tryPassword({
       call,
       hasher,
+      secondFactor,
       account: found.account,
       tries: triesOf(call, emailFolded),
     })
-    return user.ok
-      ? ok({
-          success: true,
-          message: m['session.signedIn']({}, { locale: call.language }),
-          data: user.value,
-        })
-      : user
   })
 }

@@ -98,6 +98,7 @@ test('an administrator sees whom to invite and which emails failed', async () =>
     state: 'new' as const,
     invitedUntil: null,
     lastSeenAt: null,
+    hasSecondFactor: false,
   }
   const mail = {
     id: idOf(62),

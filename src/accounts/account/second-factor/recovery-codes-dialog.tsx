@@ -1,0 +1,70 @@
+import { Copy, Download } from 'lucide-react'
+import { Button } from '#platform/ui/button.tsx'
+import { Dialog } from '#platform/ui/dialog.tsx'
+import { saveFile } from '#platform/ui/save-file.ts'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { m } from '#messages'
+
+/** Codes that are readable only now. A press outside does not close it. */
+export function RecoveryCodesDialog({
+  codes,
+  onClose,
+}: {
+  codes: readonly string[]
+  onClose: () => void
+}) {
+  const text = `${codes.join('\n')}\n`
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text)
+      showToast(m['secondFactorScreens.codesCopied'](), { tone: 'good' })
+    } catch {
+      showToast(m['secondFactorScreens.codesNotCopied'](), { tone: 'bad' })
+    }
+  }
+
+  function save(): void {
+    const fileName = `${m['secondFactorScreens.codes']()} ${location.hostname}.txt`
+    saveFile({ blob: new Blob([text], { type: 'text/plain' }), fileName })
+  }
+
+  return (
+    <Dialog
+      title={m['secondFactorScreens.codesTitle']()}
+      size="small"
+      alert
+      open
+      onOpenChange={onClose}
+      actions={
+        <Button kind="primary" onPress={onClose}>
+          {m['secondFactorScreens.codesDone']()}
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="text-sm text-ink-soft">{m['secondFactorScreens.codesLead']()}</p>
+        <ul
+          dir="ltr"
+          className="figures grid gap-x-6 gap-y-1.5 rounded-control border border-line bg-ground p-4 text-center text-sm min-[26rem]:grid-cols-2"
+        >
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="small"
+            icon={<Copy size={16} aria-hidden="true" />}
+            onPress={() => void copy()}
+          >
+            {m['secondFactorScreens.codesCopy']()}
+          </Button>
+          <Button size="small" icon={<Download size={16} aria-hidden="true" />} onPress={save}>
+            {m['secondFactorScreens.codesDownload']()}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

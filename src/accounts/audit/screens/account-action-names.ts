@@ -1,0 +1,33 @@
+import { m } from '#messages'
+
+/** Labels of what people do with accounts: signing in, second factors, roles and their own data. */
+export const ACCOUNT_ACTIONS: Readonly<Record<string, () => string>> = {
+  'session.signedIn': () => m['audit.action.session.signedIn'](),
+  'session.refused': () => m['audit.action.session.refused'](),
+  'session.signedOut': () => m['audit.action.session.signedOut'](),
+  'session.ended': () => m['audit.action.session.ended'](),
+  'session.endedAll': () => m['audit.action.session.endedAll'](),
+  'session.refusedPassword': () => m['audit.action.session.refusedPassword'](),
+  'session.passwordChanged': () => m['audit.action.session.passwordChanged'](),
+  'session.passwordSet': () => m['audit.action.session.passwordSet'](),
+  'session.resetMailed': () => m['audit.action.session.resetMailed'](),
+  'people.added': () => m['audit.action.people.added'](),
+  'people.invited': () => m['audit.action.people.invited'](),
+  'people.disabled': () => m['audit.action.people.disabled'](),
+  'people.enabled': () => m['audit.action.people.enabled'](),
+  'people.sessionsEnded': () => m['audit.action.people.sessionsEnded'](),
+  'people.rolesChanged': () => m['audit.action.people.rolesChanged'](),
+  'people.rolePermissionsChanged': () => m['audit.action.people.rolePermissionsChanged'](),
+  'session.secondStep': () => m['auditLog.action.session_secondStep'](),
+  'session.refusedCode': () => m['auditLog.action.session_refusedCode'](),
+  'people.secondFactorReset': () => m['auditLog.action.people_secondFactorReset'](),
+  'secondFactor.totpAdded': () => m['auditLog.action.secondFactor_totpAdded'](),
+  'secondFactor.totpRemoved': () => m['auditLog.action.secondFactor_totpRemoved'](),
+  'secondFactor.passkeyAdded': () => m['auditLog.action.secondFactor_passkeyAdded'](),
+  'secondFactor.passkeyRemoved': () => m['auditLog.action.secondFactor_passkeyRemoved'](),
+  'secondFactor.codesRenewed': () => m['auditLog.action.secondFactor_codesRenewed'](),
+  'myData.exported': () => m['auditLog.action.myData_exported'](),
+  'myData.erasureRequested': () => m['auditLog.action.myData_erasureRequested'](),
+  'myData.erasureWithdrawn': () => m['auditLog.action.myData_erasureWithdrawn'](),
+  'myData.erasureAnswered': () => m['auditLog.action.myData_erasureAnswered'](),
+}
