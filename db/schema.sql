@@ -1637,24 +1637,6 @@ create table employee_imports (
 CREATE INDEX employee_imports_by_age ON employee_imports USING btree (site_id, created_at);
 CREATE INDEX employee_imports_of_user ON employee_imports USING btree (site_id, user_id, id);
 
-create table employee_papers (
-  site_id                 integer not null,
-  employee_id             uuid not null,
-  emirates_id             text,
-  emirates_id_expiry      date,
-  passport_no             text,
-  passport_expiry         date,
-  visa_file_no            text,
-  visa_expiry             date,
-  labour_card_no          text,
-  labour_card_personal_no text,
-  labour_card_expiry      date,
-  constraint employee_papers_pkey PRIMARY KEY (site_id, employee_id),
-  constraint employee_papers_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id)
-);
-CREATE INDEX employee_papers_by_passport ON employee_papers USING btree (site_id, passport_no) WHERE (passport_no IS NOT NULL);
-CREATE UNIQUE INDEX employee_papers_emirates_id ON employee_papers USING btree (site_id, emirates_id) WHERE (emirates_id IS NOT NULL);
-
 create table employee_pay (
   site_id           integer not null,
   employee_id       uuid not null,
@@ -3056,6 +3038,225 @@ CREATE INDEX persons_by_email ON persons USING btree (site_id, lower(email));
 CREATE INDEX persons_by_phone ON persons USING btree (site_id, regexp_replace(regexp_replace(phone, '\D'::text, ''::text, 'g'::text), '^0*(971)?0*'::text, ''::text));
 CREATE INDEX persons_decided_by ON persons USING btree (site_id, decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX persons_waiting ON persons USING btree (site_id, asked_at, id) WHERE (status = 'Pending'::text);
+
+create table portal_document_batches (
+  site_id    integer not null,
+  id         uuid not null,
+  type       text not null,
+  kind       text not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint portal_document_batches_pkey PRIMARY KEY (site_id, id),
+  constraint portal_document_batches_site_id_created_by_fkey FOREIGN KEY (site_id, created_by) REFERENCES users(site_id, id),
+  constraint portal_document_batches_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint portal_document_batches_kind_check CHECK ((kind = ANY (ARRAY['new'::text, 'renewal'::text, 'cancellation'::text])))
+);
+
+create table portal_document_pages (
+  site_id    integer not null,
+  version_id uuid not null,
+  page       smallint not null,
+  file_id    uuid not null,
+  constraint portal_document_pages_pkey PRIMARY KEY (site_id, version_id, page),
+  constraint portal_document_pages_site_id_file_id_key UNIQUE (site_id, file_id),
+  constraint portal_document_pages_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES files(site_id, id),
+  constraint portal_document_pages_site_id_version_id_fkey FOREIGN KEY (site_id, version_id) REFERENCES portal_document_versions(site_id, id),
+  constraint portal_document_pages_page_check CHECK (((page >= 1) AND (page <= 20)))
+);
+
+create table portal_document_reminders (
+  site_id     integer not null,
+  document_id uuid not null,
+  expires_on  date not null,
+  step        smallint not null,
+  reminded_at timestamp with time zone not null,
+  constraint portal_document_reminders_pkey PRIMARY KEY (site_id, document_id, expires_on, step),
+  constraint portal_document_reminders_site_id_document_id_fkey FOREIGN KEY (site_id, document_id) REFERENCES portal_documents(site_id, id)
+);
+CREATE INDEX portal_document_reminders_by_time ON portal_document_reminders USING btree (site_id, reminded_at);
+
+create table portal_document_requests (
+  site_id      integer not null,
+  id           uuid not null,
+  employee_id  uuid not null,
+  type         text not null,
+  note         text not null default ''::text,
+  due_on       date,
+  state        text not null default 'open'::text,
+  version_id   uuid,
+  requested_by uuid not null,
+  requested_at timestamp with time zone not null,
+  closed_at    timestamp with time zone,
+  constraint portal_document_requests_pkey PRIMARY KEY (site_id, id),
+  constraint portal_document_requests_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint portal_document_requests_site_id_requested_by_fkey FOREIGN KEY (site_id, requested_by) REFERENCES users(site_id, id),
+  constraint portal_document_requests_site_id_version_id_fkey FOREIGN KEY (site_id, version_id) REFERENCES portal_document_versions(site_id, id),
+  constraint portal_document_requests_check CHECK (((state = ANY (ARRAY['accepted'::text, 'withdrawn'::text])) = (closed_at IS NOT NULL))),
+  constraint portal_document_requests_check1 CHECK (((state <> ALL (ARRAY['sent'::text, 'accepted'::text])) OR (version_id IS NOT NULL))),
+  constraint portal_document_requests_state_check CHECK ((state = ANY (ARRAY['open'::text, 'sent'::text, 'accepted'::text, 'withdrawn'::text])))
+);
+CREATE INDEX portal_document_requests_by_state ON portal_document_requests USING btree (site_id, state, id);
+CREATE INDEX portal_document_requests_of_employee ON portal_document_requests USING btree (site_id, employee_id, id);
+CREATE INDEX portal_document_requests_of_version ON portal_document_requests USING btree (site_id, version_id) WHERE (version_id IS NOT NULL);
+CREATE UNIQUE INDEX portal_document_requests_one ON portal_document_requests USING btree (site_id, employee_id, type) WHERE (state = ANY (ARRAY['open'::text, 'sent'::text]));
+
+create table portal_document_task_events (
+  site_id   integer not null,
+  id        uuid not null,
+  task_id   uuid not null,
+  at        timestamp with time zone not null,
+  user_id   uuid,
+  kind      text not null,
+  step_code text,
+  step_name text,
+  state     text,
+  due_on    date,
+  note      text not null default ''::text,
+  file_id   uuid,
+  for_staff boolean not null default false,
+  constraint portal_document_task_events_pkey PRIMARY KEY (site_id, id),
+  constraint portal_document_task_events_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES files(site_id, id),
+  constraint portal_document_task_events_site_id_task_id_fkey FOREIGN KEY (site_id, task_id) REFERENCES portal_document_tasks(site_id, id),
+  constraint portal_document_task_events_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id),
+  constraint portal_document_task_events_check CHECK (((kind = 'file'::text) = (file_id IS NOT NULL))),
+  constraint portal_document_task_events_kind_check CHECK ((kind = ANY (ARRAY['created'::text, 'stepDone'::text, 'stepSkipped'::text, 'stepReopened'::text, 'state'::text, 'assigned'::text, 'due'::text, 'note'::text, 'file'::text])))
+);
+CREATE INDEX portal_document_task_events_of_task ON portal_document_task_events USING btree (site_id, task_id, id);
+CREATE UNIQUE INDEX portal_document_task_events_file ON portal_document_task_events USING btree (site_id, file_id) WHERE (file_id IS NOT NULL);
+
+create table portal_document_task_steps (
+  site_id  integer not null,
+  task_id  uuid not null,
+  position smallint not null,
+  code     text not null,
+  name     text not null default ''::text,
+  state    text not null default 'todo'::text,
+  fee_fils bigint not null default 0,
+  done_by  uuid,
+  done_at  timestamp with time zone,
+  constraint portal_document_task_steps_pkey PRIMARY KEY (site_id, task_id, "position"),
+  constraint portal_document_task_steps_site_id_done_by_fkey FOREIGN KEY (site_id, done_by) REFERENCES users(site_id, id),
+  constraint portal_document_task_steps_site_id_task_id_fkey FOREIGN KEY (site_id, task_id) REFERENCES portal_document_tasks(site_id, id),
+  constraint portal_document_task_steps_check CHECK (((state = 'todo'::text) = (done_at IS NULL))),
+  constraint portal_document_task_steps_check1 CHECK (((code = 'own'::text) = (name <> ''::text))),
+  constraint portal_document_task_steps_fee_fils_check CHECK (((fee_fils >= 0) AND (fee_fils <= 100000000))),
+  constraint portal_document_task_steps_position_check CHECK ((("position" >= 1) AND ("position" <= 20))),
+  constraint portal_document_task_steps_state_check CHECK ((state = ANY (ARRAY['todo'::text, 'done'::text, 'skipped'::text])))
+);
+
+create table portal_document_tasks (
+  site_id       integer not null,
+  id            uuid not null,
+  batch_id      uuid,
+  employee_id   uuid,
+  type          text not null,
+  kind          text not null,
+  state         text not null default 'open'::text,
+  owner_user_id uuid,
+  due_on        date not null,
+  version_id    uuid,
+  created_by    uuid not null,
+  created_at    timestamp with time zone not null,
+  ended_at      timestamp with time zone,
+  constraint portal_document_tasks_pkey PRIMARY KEY (site_id, id),
+  constraint portal_document_tasks_site_id_batch_id_fkey FOREIGN KEY (site_id, batch_id) REFERENCES portal_document_batches(site_id, id),
+  constraint portal_document_tasks_site_id_created_by_fkey FOREIGN KEY (site_id, created_by) REFERENCES users(site_id, id),
+  constraint portal_document_tasks_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint portal_document_tasks_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint portal_document_tasks_site_id_owner_user_id_fkey FOREIGN KEY (site_id, owner_user_id) REFERENCES users(site_id, id),
+  constraint portal_document_tasks_site_id_version_id_fkey FOREIGN KEY (site_id, version_id) REFERENCES portal_document_versions(site_id, id),
+  constraint portal_document_tasks_check CHECK (((state = ANY (ARRAY['done'::text, 'cancelled'::text])) = (ended_at IS NOT NULL))),
+  constraint portal_document_tasks_kind_check CHECK ((kind = ANY (ARRAY['new'::text, 'renewal'::text, 'cancellation'::text]))),
+  constraint portal_document_tasks_state_check CHECK ((state = ANY (ARRAY['open'::text, 'submitted'::text, 'rejected'::text, 'done'::text, 'cancelled'::text])))
+);
+CREATE INDEX portal_document_tasks_ended ON portal_document_tasks USING btree (site_id, ended_at DESC, id) WHERE (ended_at IS NOT NULL);
+CREATE INDEX portal_document_tasks_of_batch ON portal_document_tasks USING btree (site_id, batch_id, id) WHERE (batch_id IS NOT NULL);
+CREATE INDEX portal_document_tasks_of_employee ON portal_document_tasks USING btree (site_id, employee_id, id);
+CREATE INDEX portal_document_tasks_open ON portal_document_tasks USING btree (site_id, due_on, id) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX portal_document_tasks_one ON portal_document_tasks USING btree (site_id, employee_id, type) WHERE ((ended_at IS NULL) AND (employee_id IS NOT NULL));
+CREATE UNIQUE INDEX portal_document_tasks_one_of_company ON portal_document_tasks USING btree (site_id, type) WHERE ((ended_at IS NULL) AND (employee_id IS NULL));
+
+create table portal_document_types (
+  site_id    integer not null,
+  code       text not null,
+  is_own     boolean not null,
+  name_en    text,
+  name_ar    text,
+  holder     text,
+  has_number boolean,
+  has_expiry boolean,
+  ladder     smallint[] not null,
+  retired_at timestamp with time zone,
+  updated_at timestamp with time zone not null,
+  constraint portal_document_types_pkey PRIMARY KEY (site_id, code),
+  constraint portal_document_types_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint portal_document_types_check CHECK (((NOT is_own) OR ((name_en IS NOT NULL) AND (name_ar IS NOT NULL) AND (holder IS NOT NULL) AND (has_number IS NOT NULL) AND (has_expiry IS NOT NULL)))),
+  constraint portal_document_types_holder_check CHECK ((holder = ANY (ARRAY['employee'::text, 'company'::text])))
+);
+
+create table portal_document_versions (
+  site_id          integer not null,
+  id               uuid not null,
+  document_id      uuid not null,
+  version          smallint not null,
+  state            text not null,
+  number           text,
+  second_number    text,
+  issued_on        date,
+  expires_on       date,
+  country          character(2),
+  source           text not null,
+  confirmed_fields text[] not null default '{}'::text[],
+  sent_by          uuid,
+  sent_at          timestamp with time zone not null default now(),
+  decided_by       uuid,
+  decided_at       timestamp with time zone,
+  reason           text,
+  constraint portal_document_versions_pkey PRIMARY KEY (site_id, id),
+  constraint portal_document_versions_site_id_document_id_version_key UNIQUE (site_id, document_id, version),
+  constraint portal_document_versions_site_id_decided_by_fkey FOREIGN KEY (site_id, decided_by) REFERENCES users(site_id, id),
+  constraint portal_document_versions_site_id_document_id_fkey FOREIGN KEY (site_id, document_id) REFERENCES portal_documents(site_id, id),
+  constraint portal_document_versions_site_id_sent_by_fkey FOREIGN KEY (site_id, sent_by) REFERENCES users(site_id, id),
+  constraint portal_document_versions_check CHECK (((state = 'returned'::text) = (reason IS NOT NULL))),
+  constraint portal_document_versions_source_check CHECK ((source = ANY (ARRAY['import'::text, 'staff'::text, 'employee'::text]))),
+  constraint portal_document_versions_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'current'::text, 'replaced'::text, 'returned'::text, 'withdrawn'::text]))),
+  constraint portal_document_versions_version_check CHECK ((version > 0))
+);
+CREATE INDEX portal_document_versions_waiting ON portal_document_versions USING btree (site_id, id) WHERE (state = 'waiting'::text);
+CREATE UNIQUE INDEX portal_document_versions_current ON portal_document_versions USING btree (site_id, document_id) WHERE (state = 'current'::text);
+CREATE UNIQUE INDEX portal_document_versions_one_waiting ON portal_document_versions USING btree (site_id, document_id) WHERE (state = 'waiting'::text);
+
+create table portal_documents (
+  site_id       integer not null,
+  id            uuid not null,
+  employee_id   uuid,
+  type          text not null,
+  name          text not null default ''::text,
+  version       smallint not null default 0,
+  number        text,
+  second_number text,
+  issued_on     date,
+  expires_on    date,
+  country       character(2),
+  grace_until   date,
+  remind_on     date,
+  closed_at     timestamp with time zone,
+  closed_as     text,
+  created_at    timestamp with time zone not null default now(),
+  updated_at    timestamp with time zone not null default now(),
+  constraint portal_documents_pkey PRIMARY KEY (site_id, id),
+  constraint portal_documents_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint portal_documents_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint portal_documents_check CHECK (((closed_at IS NULL) = (closed_as IS NULL))),
+  constraint portal_documents_closed_as_check CHECK ((closed_as = ANY (ARRAY['notNeeded'::text, 'left'::text])))
+);
+CREATE INDEX portal_documents_by_expiry ON portal_documents USING btree (site_id, expires_on, id) WHERE ((expires_on IS NOT NULL) AND (closed_at IS NULL));
+CREATE INDEX portal_documents_by_type ON portal_documents USING btree (site_id, type, expires_on, id) WHERE ((expires_on IS NOT NULL) AND (closed_at IS NULL));
+CREATE INDEX portal_documents_of_employee ON portal_documents USING btree (site_id, employee_id, expires_on, id);
+CREATE INDEX portal_documents_passport ON portal_documents USING btree (site_id, number) WHERE ((type = 'passport'::text) AND (number IS NOT NULL));
+CREATE INDEX portal_documents_to_remind ON portal_documents USING btree (site_id, remind_on, id) WHERE ((remind_on IS NOT NULL) AND (closed_at IS NULL));
+CREATE UNIQUE INDEX portal_documents_emirates_id ON portal_documents USING btree (site_id, number) WHERE ((type = 'emiratesId'::text) AND (number IS NOT NULL));
+CREATE UNIQUE INDEX portal_documents_one_identity ON portal_documents USING btree (site_id, employee_id, type) WHERE (type = ANY (ARRAY['passport'::text, 'visa'::text, 'emiratesId'::text, 'labourCard'::text]));
 
 create table previous_employers (
   site_id     integer not null,

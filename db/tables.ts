@@ -1032,20 +1032,6 @@ interface EmployeeImportsRow {
   finished_at: Instant | null
 }
 
-interface EmployeePapersRow {
-  site_id: number
-  employee_id: string
-  emirates_id: string | null
-  emirates_id_expiry: string | null
-  passport_no: string | null
-  passport_expiry: string | null
-  visa_file_no: string | null
-  visa_expiry: string | null
-  labour_card_no: string | null
-  labour_card_personal_no: string | null
-  labour_card_expiry: string | null
-}
-
 interface EmployeePayRow {
   site_id: number
   employee_id: string
@@ -1925,6 +1911,142 @@ interface PersonsRow {
   decided_at: Instant | null
 }
 
+interface PortalDocumentBatchesRow {
+  site_id: number
+  id: string
+  type: string
+  kind: 'new' | 'renewal' | 'cancellation'
+  created_by: string
+  created_at: Instant
+}
+
+interface PortalDocumentPagesRow {
+  site_id: number
+  version_id: string
+  page: number
+  file_id: string
+}
+
+interface PortalDocumentRemindersRow {
+  site_id: number
+  document_id: string
+  expires_on: string
+  step: number
+  reminded_at: Instant
+}
+
+interface PortalDocumentRequestsRow {
+  site_id: number
+  id: string
+  employee_id: string
+  type: string
+  note: Generated<string>
+  due_on: string | null
+  state: Generated<'open' | 'sent' | 'accepted' | 'withdrawn'>
+  version_id: string | null
+  requested_by: string
+  requested_at: Instant
+  closed_at: Instant | null
+}
+
+interface PortalDocumentTaskEventsRow {
+  site_id: number
+  id: string
+  task_id: string
+  at: Instant
+  user_id: string | null
+  kind: 'created' | 'stepDone' | 'stepSkipped' | 'stepReopened' | 'state' | 'assigned' | 'due' | 'note' | 'file'
+  step_code: string | null
+  step_name: string | null
+  state: string | null
+  due_on: string | null
+  note: Generated<string>
+  file_id: string | null
+  for_staff: Generated<boolean>
+}
+
+interface PortalDocumentTaskStepsRow {
+  site_id: number
+  task_id: string
+  position: number
+  code: string
+  name: Generated<string>
+  state: Generated<'todo' | 'done' | 'skipped'>
+  fee_fils: Generated<number>
+  done_by: string | null
+  done_at: Instant | null
+}
+
+interface PortalDocumentTasksRow {
+  site_id: number
+  id: string
+  batch_id: string | null
+  employee_id: string | null
+  type: string
+  kind: 'new' | 'renewal' | 'cancellation'
+  state: Generated<'open' | 'submitted' | 'rejected' | 'done' | 'cancelled'>
+  owner_user_id: string | null
+  due_on: string
+  version_id: string | null
+  created_by: string
+  created_at: Instant
+  ended_at: Instant | null
+}
+
+interface PortalDocumentTypesRow {
+  site_id: number
+  code: string
+  is_own: boolean
+  name_en: string | null
+  name_ar: string | null
+  holder: 'employee' | 'company' | null
+  has_number: boolean | null
+  has_expiry: boolean | null
+  ladder: number[]
+  retired_at: Instant | null
+  updated_at: Instant
+}
+
+interface PortalDocumentVersionsRow {
+  site_id: number
+  id: string
+  document_id: string
+  version: number
+  state: 'waiting' | 'current' | 'replaced' | 'returned' | 'withdrawn'
+  number: string | null
+  second_number: string | null
+  issued_on: string | null
+  expires_on: string | null
+  country: string | null
+  source: 'import' | 'staff' | 'employee'
+  confirmed_fields: Generated<string[]>
+  sent_by: string | null
+  sent_at: Generated<Instant>
+  decided_by: string | null
+  decided_at: Instant | null
+  reason: string | null
+}
+
+interface PortalDocumentsRow {
+  site_id: number
+  id: string
+  employee_id: string | null
+  type: string
+  name: Generated<string>
+  version: Generated<number>
+  number: string | null
+  second_number: string | null
+  issued_on: string | null
+  expires_on: string | null
+  country: string | null
+  grace_until: string | null
+  remind_on: string | null
+  closed_at: Instant | null
+  closed_as: 'notNeeded' | 'left' | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
 interface PreviousEmployersRow {
   site_id: number
   id: string
@@ -2382,7 +2504,6 @@ export interface Tables {
   email_confirmations: EmailConfirmationsRow
   employee_import_rows: EmployeeImportRowsRow
   employee_imports: EmployeeImportsRow
-  employee_papers: EmployeePapersRow
   employee_pay: EmployeePayRow
   employee_work_sites: EmployeeWorkSitesRow
   employees: EmployeesRow
@@ -2443,6 +2564,16 @@ export interface Tables {
   payment_events: PaymentEventsRow
   payments: PaymentsRow
   persons: PersonsRow
+  portal_document_batches: PortalDocumentBatchesRow
+  portal_document_pages: PortalDocumentPagesRow
+  portal_document_reminders: PortalDocumentRemindersRow
+  portal_document_requests: PortalDocumentRequestsRow
+  portal_document_task_events: PortalDocumentTaskEventsRow
+  portal_document_task_steps: PortalDocumentTaskStepsRow
+  portal_document_tasks: PortalDocumentTasksRow
+  portal_document_types: PortalDocumentTypesRow
+  portal_document_versions: PortalDocumentVersionsRow
+  portal_documents: PortalDocumentsRow
   previous_employers: PreviousEmployersRow
   provider_services: ProviderServicesRow
   punches: PunchesRow

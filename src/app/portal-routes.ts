@@ -41,7 +41,11 @@ const EVERY_MORNING = '0 5 * * *'
 /** Every endpoint of the employee portal. */
 export function createPortalHandlers(
   { configuration, mail, push, files, jobs }: AppServices,
-  { fileCleanup, findSite, reader }: { fileCleanup: FileCleanup; findSite: FindSite; reader: TextReader },
+  {
+    fileCleanup,
+    findSite,
+    reader,
+  }: { fileCleanup: FileCleanup; findSite: FindSite; reader: TextReader },
 ): readonly Handler[] {
   const shared = { mail, push, jobs, publicUrl: configuration.publicUrl }
   return inArea({ areas: ['portal'], findSite }, [

@@ -95,3 +95,9 @@ export function taskBody(employeeIds: readonly string[]): object {
     ownerUserId: null,
   }
 }
+
+/** One black dot. */
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)

@@ -21,7 +21,7 @@ import {
   read,
   requestLeave,
 } from './leave-records.ts'
-import { HOLIDAY, SEASON, SHIFT } from './company-bodies.ts'
+import { HOLIDAY, PNG, SEASON, SHIFT } from './company-bodies.ts'
 import { letterRecords, type LetterRecords } from './letter-cases.ts'
 
 /** Records of the demonstration company, each with an owner. */
@@ -72,12 +72,6 @@ export interface Records {
   /** The other site's own. */
   outsider: { shiftId: string; seasonId: string; leaveTypeId: string }
 }
-
-/** One black dot. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 async function meOf(
   product: TestProduct,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings } from '../helpers/axe.ts'
 import {
-  axeFindings,
   dismissNotices,
   EN_PHONE_AND_AR_DESKTOP,
   type Language,

@@ -22,14 +22,14 @@ function toData(row: Row): Row {
 
 async function rowsOf(
   queries: Queries,
-  { table, by, only }: PersonalTable,
+  { table, by, only, where }: PersonalTable,
   siteId: number,
   id: string,
 ): Promise<Row[]> {
   const columns = only === undefined ? sql`*` : sql.join(only.map((name) => sql.ref(name)))
   const { rows } = await sql<Row>`
     select ${columns} from ${sql.table(table)}
-    where site_id = ${siteId} and ${sql.ref(by)} = ${id} limit ${MAX_ROWS}
+    where site_id = ${siteId} and ${sql.ref(by)} = ${id} and ${where ?? sql`true`} limit ${MAX_ROWS}
   `.execute(queries)
   return rows.map(toData)
 }

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from '#tables'
 
 /** A table with rows about a person, and the column that says whose they are. */
@@ -8,6 +9,8 @@ export interface PersonalTable {
   readonly of: 'user' | 'employee'
   /** Only these columns, where the others are secrets or about someone else. */
   readonly only?: readonly string[]
+  /** Only these rows, where the others are not told to the person yet. */
+  readonly where?: RawBuilder<boolean>
 }
 
 function ofUser(...tables: (keyof Tables)[]): PersonalTable[] {
@@ -70,7 +73,6 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   { table: 'employees', by: 'id', of: 'employee' },
   ...ofEmployee(
-    'employee_papers',
     'employee_pay',
     'employee_work_sites',
     'shift_assignments',
@@ -85,5 +87,83 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     'leave_returns',
     'circular_receipts',
     'circular_questions',
+    'resignations',
+    'previous_employers',
+    'certificates',
+    'portal_documents',
+    'portal_document_requests',
+    'pay_adjustments',
   ),
+  // A change that is planned may not have been announced.
+  { table: 'employment_changes', by: 'employee_id', of: 'employee', where: sql`applied` },
+  {
+    table: 'discipline_cases',
+    by: 'employee_id',
+    of: 'employee',
+    only: [
+      'happened_on',
+      'state',
+      'charge',
+      'charged_on',
+      'answer_until',
+      'answer',
+      'answered_at',
+      'heard_on',
+      'attended',
+      'statement',
+      'removed_from',
+      'removed_to',
+      'closed_on',
+    ],
+    where: sql`charged_on is not null`,
+  },
+  {
+    table: 'discipline_penalties',
+    by: 'employee_id',
+    of: 'employee',
+    only: [
+      'kind',
+      'half_days',
+      'months',
+      'from_date',
+      'pay_month',
+      'reason',
+      'given_on',
+      'acknowledged_at',
+      'object_until',
+      'objection',
+      'objected_at',
+      'resolution',
+      'resolution_reason',
+      'resolved_at',
+      'expires_on',
+    ],
+  },
+  {
+    table: 'awards',
+    by: 'employee_id',
+    of: 'employee',
+    only: ['reason', 'awarded_on', 'number', 'citation_en', 'citation_ar', 'fils', 'shared_at'],
+    where: sql`state = 'granted'`,
+  },
+  {
+    table: 'letters',
+    by: 'employee_id',
+    of: 'employee',
+    only: [
+      'kind',
+      'state',
+      'title_en',
+      'title_ar',
+      'note',
+      'requested',
+      'created_at',
+      'reason',
+      'issued_on',
+      'number',
+      'content',
+      'revoked_at',
+    ],
+    where: sql`(requested or issued_at is not null)`,
+  },
 ]

@@ -22,8 +22,8 @@ export async function similarTo(
   { nameEn, nameAr, phone, emiratesId, passportNo }: Sought,
 ): Promise<SimilarEmployee[]> {
   const [en, ar] = [fold(nameEn), fold(nameAr)]
-  const byNumber = sql`select p.employee_id from employee_papers p where p.site_id = ${siteId}
-    and (p.emirates_id = ${emiratesId}::text or p.passport_no = ${passportNo}::text)`
+  const byEmiratesId = sql`select employee_id from portal_documents where site_id = ${siteId} and type = 'emiratesId' and number = ${emiratesId}::text`
+  const byPassport = sql`select employee_id from portal_documents where site_id = ${siteId} and type = 'passport' and number = ${passportNo}::text`
   const { rows } = await sql<{
     id: string
     employee_no: string
@@ -43,13 +43,13 @@ export async function similarTo(
   }>`
     select e.id, e.employee_no, e.name_en, e.name_ar, e.department_id, d.name_en as department_en, d.name_ar as department_ar,
       e.position_en, e.position_ar, e.state, e.leaving_date,
-      p.emirates_id = ${emiratesId}::text as same_id, p.passport_no = ${passportNo}::text as same_passport, e.phone = ${phone}::text as same_phone,
+      e.id = any(array(${byEmiratesId})) as same_id, e.id = any(array(${byPassport})) as same_passport, e.phone = ${phone}::text as same_phone,
       (e.name_en_folded = ${en}::text or e.name_ar_folded = ${ar}::text) as same_name
     from employees e
     join departments d on d.site_id = e.site_id and d.id = e.department_id
-    left join employee_papers p on p.site_id = e.site_id and p.employee_id = e.id
     where e.site_id = ${siteId} and e.id in (
-      ${byNumber}
+      ${byEmiratesId}
+      union ${byPassport}
       union select id from employees where site_id = ${siteId} and phone = ${phone}::text
       union select id from employees where site_id = ${siteId} and name_en_folded collate "C" = ${en}::text
       union select id from employees where site_id = ${siteId} and name_ar_folded collate "C" = ${ar}::text)
