@@ -32,6 +32,27 @@ const BASE =
 const COMMON =
   /\/src\/(platform\/(i18n\/(language|language-address|local-link|speak)|ui\/(lazy-hydrated|class-names|text-link|flip|bdi)|preferences\/browser-storage)|accounts\/session\/browser-storage)\.tsx?$|spoken-messages|icons\/chevron-(left|down)|vite\/preload-helper/
 
+const heavy = new Set<string>()
+const HEAVY_BYTES = 2_500
+
+/** Learns which chunks are heavy enough to be named where a page that needs them is declared. */
+function weighChunks(): Plugin {
+  return {
+    name: 'weigh-chunks',
+    apply: 'build',
+    generateBundle: {
+      order: 'pre',
+      handler(_options, bundle) {
+        for (const [file, chunk] of Object.entries(bundle))
+          if (chunk.type === 'chunk' && chunk.code.length >= HEAVY_BYTES) heavy.add(file)
+      },
+    },
+  }
+}
+
+const isHeavy = (file: string): boolean =>
+  heavy.has(file) && !/\/(base|common|app)-[\w-]+\.js$/.test(file)
+
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild === true ? false : 'public',
   // The renderer of pages is bundled, so it too includes only its own messages.
@@ -53,7 +74,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     ...(isSsrBuild === true
       ? []
-      : [lazyZod(), shortenMessages(), unnamedRouter(), unwatchedRouter(), gregorianOnly()]),
+      : [
+          weighChunks(),
+          lazyZod(),
+          shortenMessages(),
+          unnamedRouter(),
+          unwatchedRouter(),
+          gregorianOnly(),
+        ]),
     plainIcons(),
     react(),
     tailwindcss({ optimize: false }),
@@ -87,11 +115,16 @@ export default defineConfig(({ isSsrBuild }) => ({
             polyfill: false,
             // Without this the first script and the lists of public pages would list the names of
             // every page's chunks, 2 to 3 kB for every visitor, although a document names those of
-            // its own page. Nor does the menu list the dependencies of its lazy parts.
+            // its own page. Nor does the menu list the dependencies of its lazy parts. The portal's
+            // lists name the chunks that are worth it: a small one is in the browser's cache
+            // already, or arrives beside the code that imports it.
             resolveDependencies: (_file, needed, { hostId }) =>
-              /\/(app|pages|menu-screen|meal-screen)-[\w-]+\.js$/.test(hostId)
-                ? needed.filter((each) => each.endsWith('.css'))
-                : needed,
+              needed.filter(
+                (each) =>
+                  each.endsWith('.css') ||
+                  (!/\/(app|pages|menu-screen|meal-screen)-[\w-]+\.js$/.test(hostId) &&
+                    isHeavy(each)),
+              ),
           },
           assetsInlineLimit: 0,
           rolldownOptions: {
