@@ -20,12 +20,16 @@ const SIDED_STYLE = /\b(?:margin|padding|border|scrollMargin|scrollPadding)(?:Le
 const SIDED_PROPERTY =
   /(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)[\w-]*(?=\s*:)|border-(?:top|bottom)-(?:left|right)-radius|(?<=^\s*|[{;]\s*)(?:left|right)(?=\s*:)|(?:text-align|float|clear):\s*(?:left|right)/g
 const UNRUN_TEST = /\b(?:test|it|describe)(?:\.\w+)*\.(?:only|skip|todo)\b/g
+/** A message chosen by a computed name puts all of the product's messages in the browser's bundle. */
+const COMPUTED_MESSAGE = /\bm\[(?!')/g
 const UNCHECKED = /@ts-(?:ignore|nocheck)/g
+const PRODUCT = [SIDED_CLASS, SIDED_STYLE, UNRUN_TEST, UNCHECKED]
 
 function patternsFor(file: string): RegExp[] {
   if (file === RIGHT_TO_LEFT) return []
   if (file.endsWith('.css')) return [SIDED_PROPERTY]
-  if (file.startsWith('src/')) return [SIDED_CLASS, SIDED_STYLE, UNRUN_TEST, UNCHECKED]
+  if (/\/screens\/.*(?<!\.test)\.tsx?$/.test(file)) return [...PRODUCT, COMPUTED_MESSAGE]
+  if (file.startsWith('src/')) return PRODUCT
   return file.startsWith('test/') ? [UNRUN_TEST, UNCHECKED] : []
 }
 
@@ -49,8 +53,9 @@ function tooLong(file: string, count: number): string[] {
 
 function adviceFor(pattern: RegExp): string {
   if (pattern === UNRUN_TEST) return ' skips a test'
-  return pattern === UNCHECKED
-    ? ' hides compiler errors'
+  if (pattern === UNCHECKED) return ' hides compiler errors'
+  return pattern === COMPUTED_MESSAGE
+    ? ' is computed: name each message, so that a page carries only its own'
     : ' names a side: use start or end, so that it follows the language'
 }
 

@@ -92,3 +92,15 @@ test('a letter that is not valid says so on every page', async () => {
   expect(draft.join(' ')).toContain('DRAFT')
   expect(draft.join(' ')).not.toContain('Scan the code')
 })
+
+test('numbers in an Arabic sentence keep the order of their groups and are never broken', async () => {
+  const [template] = STANDARD_TEMPLATES
+  if (template === undefined) throw new Error('There are no templates')
+  const ar = `هوية رقم {{emiratesId}}، وجواز {{passportNo}}، وحساب {{iban}}، وهاتف {{phone}}، وبريد
+    {{email}}، وملف {{visaFileNo}}، وهاتف المكتب 04 555 0100.`
+  const runs = await runsOf(printed({ ...template, body: { ...template.body, ar } }), 'ar')
+  const numbers = ['784-1990-1234567-1', 'P1234567', '+971501234567', '201/2024/1234567']
+  for (const number of [...numbers, 'mariam@company.example', '04 555 0100'])
+    expect(runs).toContain(number)
+  expect(runs.filter((run) => run.endsWith('-'))).toEqual([])
+})

@@ -4,6 +4,7 @@ import { m } from '#messages'
 import type { Language } from '#platform/http/handler.ts'
 import { PDF_FONT } from '#platform/pdf/pdf-font.ts'
 import type { Block, Span } from '../contract.ts'
+import { numbersIsolated } from '../rules/number-order.ts'
 
 export const INK = '#1C1F22'
 export const SOFT = '#545B61'
@@ -22,8 +23,21 @@ export const styles = StyleSheet.create({
 
 type Style = object
 
-/** Marks that order a text on a screen and have no glyph here; each text sets its direction. */
-const MARKS = /[\u200E\u200F\u2066-\u2069]/g
+const ISOLATES = /[\u2066-\u2069]/g
+
+/**
+ * The font has the mark of a left-to-right letter and no isolates. Around a number or a code the
+ * mark has the same effect.
+ */
+function orderedIn(language: Language, text: string): string {
+  return (language === 'ar' ? numbersIsolated(text) : text).replace(ISOLATES, '\u200E')
+}
+
+/**
+ * Forbids a break, which adds a hyphen, where a word changes its script or direction: before the
+ * comma of “P1234567،” or after the sign of a phone number.
+ */
+const NO_BREAK_IN_WORDS = 10_000
 
 /** Every text sets its direction: without it a line with both scripts is ordered wrongly. */
 export function textIn(
@@ -39,7 +53,11 @@ export function textIn(
     fontSize: 9.5,
     lineHeight: isArabic ? 1.75 : 1.55,
   }
-  return createElement(Text, { style: [own, ...style] as never }, children.replace(MARKS, ''))
+  return createElement(
+    Text,
+    { style: [own, ...style] as never, hyphenationPenalty: NO_BREAK_IN_WORDS },
+    orderedIn(language, children),
+  )
 }
 
 /** Side by side, from the side where the language begins. */

@@ -4,12 +4,37 @@ import type { Ask, LetterKind, LetterState } from '../contract.ts'
 import { fieldName } from '../field-names.ts'
 import { isFieldName } from '../rules/fields.ts'
 
+// Each message by its name: a computed one would put all of the product's messages in the bundle.
+const KINDS: Readonly<Record<LetterKind, () => string>> = {
+  salaryCertificate: m['letters.kind.salaryCertificate'],
+  noObjection: m['letters.kind.noObjection'],
+  experience: m['letters.kind.experience'],
+  resignation: m['letters.kind.resignation'],
+  salaryUpdate: m['letters.kind.salaryUpdate'],
+  employeeUpdate: m['letters.kind.employeeUpdate'],
+  warning: m['letters.kind.warning'],
+  award: m['letters.kind.award'],
+  returnToDuty: m['letters.kind.returnToDuty'],
+  offer: m['letters.kind.offer'],
+  other: m['letters.kind.other'],
+}
+
+const STATES: Readonly<Record<LetterState, () => string>> = {
+  requested: m['letterScreens.state.requested'],
+  approved: m['letterScreens.state.approved'],
+  draft: m['letterScreens.state.draft'],
+  issued: m['letterScreens.state.issued'],
+  rejected: m['letterScreens.state.rejected'],
+  withdrawn: m['letterScreens.state.withdrawn'],
+  revoked: m['letterScreens.state.revoked'],
+}
+
 export function kindName(kind: LetterKind): string {
-  return m[`letters.kind.${kind}`]()
+  return KINDS[kind]()
 }
 
 export function stateLabel(state: LetterState): string {
-  return m[`letterScreens.state.${state}`]()
+  return STATES[state]()
 }
 
 /** The name of a field that a text uses, in the given language or the page's. */

@@ -3,6 +3,7 @@ import { classNames } from '#platform/ui/class-names.ts'
 import { m } from '#messages'
 import type { TwoNames } from '#platform/schemas.ts'
 import type { Ask, Block, Letterhead, Span } from '../contract.ts'
+import { numbersIsolated } from '../rules/number-order.ts'
 import { fieldLabel } from './letter-names.ts'
 
 type Language = 'en' | 'ar'
@@ -10,6 +11,10 @@ type Language = 'en' | 'ar'
 /** Parts of a text are known by their place alone. */
 function keyed<Item>(items: readonly Item[]): { key: string; item: Item }[] {
   return items.map((item, index) => ({ key: String(index), item }))
+}
+
+function textIn(language: Language, text: string): string {
+  return language === 'ar' ? numbersIsolated(text) : text
 }
 
 interface LetterTextProps {
@@ -37,7 +42,9 @@ export function LetterText({ title, blocks, head, asks, number }: LetterTextProp
           >
             <header className="border-b border-line pb-3">
               <p className="font-semibold">{head.company[language]}</p>
-              <p className="text-xs whitespace-pre-line text-ink-soft">{head.lines[language]}</p>
+              <p className="text-xs whitespace-pre-line text-ink-soft">
+                {textIn(language, head.lines[language])}
+              </p>
             </header>
             {number !== null && (
               <p className="text-xs text-ink-soft">
@@ -100,7 +107,7 @@ function BlockText({ block, ...rest }: OfLanguage & { block: Block }) {
 /** Fields are marked, so that what is missing or wrong in the record is found at a glance. */
 function Spans({ spans, asks, language }: OfLanguage & { spans: readonly Span[] }) {
   return keyed(spans).map(({ key, item: { text, field } }) => {
-    if (field === undefined) return <Fragment key={key}>{text}</Fragment>
+    if (field === undefined) return <Fragment key={key}>{textIn(language, text)}</Fragment>
     const label = fieldLabel(field.key, asks, language)
     return (
       <bdi

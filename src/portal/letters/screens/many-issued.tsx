@@ -7,8 +7,14 @@ import type { ManyIssued } from '../desk/contract.ts'
 
 type Skipped = ManyIssued['skipped'][number]
 
+const REASONS: Readonly<Record<Exclude<Skipped['why'], 'missing'>, () => string>> = {
+  decided: m['letterScreens.many.decided'],
+  own: m['letterScreens.many.own'],
+  absent: m['letterScreens.many.absent'],
+}
+
 function whyText({ why, missing }: Skipped, language: 'en' | 'ar'): string {
-  if (why !== 'missing') return m[`letterScreens.many.${why}`]()
+  if (why !== 'missing') return REASONS[why]()
   const names = inARow(
     missing.map((label) => label[language]),
     language,

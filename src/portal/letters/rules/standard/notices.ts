@@ -31,7 +31,7 @@ const RESIGNATION: StandardTemplate = {
       Your end-of-service entitlements will be paid within fourteen days of the end of your
       contract. Thank you for your {{service}} with us.`),
     ar: unwrapped(`
-      {{السيد المحترم|السيدة المحترمة}} {{name}}،
+      {{السيد|السيدة}} {{name}} {{المحترم|المحترمة}}،
 
       تلقّينا استقالتك ونوافق عليها وفق ما يلي:
 
@@ -73,7 +73,7 @@ const SALARY_UPDATE: StandardTemplate = {
 
       All other terms of your contract stay as they are. Thank you for your work.`),
     ar: unwrapped(`
-      {{السيد المحترم|السيدة المحترمة}} {{name}}،
+      {{السيد|السيدة}} {{name}} {{المحترم|المحترمة}}،
 
       يسرّنا إبلاغك بتعديل راتبك الشهري اعتبارًا من {{payFrom}} وفق ما يلي:
 
@@ -112,7 +112,7 @@ const EMPLOYEE_UPDATE: StandardTemplate = {
 
       Please tell HR within five working days if anything is not correct.`),
     ar: unwrapped(`
-      {{السيد المحترم|السيدة المحترمة}} {{name}}،
+      {{السيد|السيدة}} {{name}} {{المحترم|المحترمة}}،
 
       تتغيّر بياناتك الوظيفية اعتبارًا من {{effectiveDate}} كما يلي: {{change}}
 
@@ -237,7 +237,7 @@ const OFFER: StandardTemplate = {
       Name and signature = ________________
       Date = ________________`),
     ar: unwrapped(`
-      {{السيد المحترم|السيدة المحترمة}} {{name}}،
+      {{السيد|السيدة}} {{name}} {{المحترم|المحترمة}}،
 
       يسرّنا أن نعرض عليك العمل لدى {{company}} وفق الشروط التالية:
 
