@@ -70,6 +70,7 @@ export function DataRow<Row>({ row, columns, rowLink, rowAction, placement }: Da
             isDetail({ place }) && index !== firstDetail && DOT,
             isDetail({ place }) && index !== lastDetail && ROOM,
             column.grow === true && '@2xl:min-w-40 @2xl:wrap-anywhere',
+            column.wideOnly === true && '@2xl:hidden @6xl:table-cell',
             index === 0 && 'font-medium',
             column.align === 'end' && 'figures @2xl:text-end @2xl:rtl:text-start',
           )}
