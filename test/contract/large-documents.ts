@@ -14,7 +14,7 @@ export function fillingDocuments(site: number): readonly string[] {
   return [
     `create temp table documents_made as
    select pg_temp.id_of('2025-01-01') as id, m.id as employee_id, m.user_id, m.n, k, types.type,
-     date '2026-10-25' + (m.n * 7919 + k * 104729) % 900 as expires_on
+     date '2026-10-25' + ((m.n * 7919 + k * 104729) % 900)::int as expires_on
    from made m, unnest(array['${TYPES.join("','")}']) with ordinality as types (type, k)`,
     `insert into portal_documents (site_id, id, employee_id, type, name, version, number, expires_on, remind_on, created_at, updated_at)
    select ${site}, id, employee_id, type, '', 1, case type when 'emiratesId' then '784-1990-' || lpad(n::text, 7, '0') || '-1' else 'N' || n || k end, expires_on,
