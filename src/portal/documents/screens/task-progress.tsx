@@ -122,13 +122,15 @@ function StepLine({
         </p>
       </div>
       {onOpen !== undefined && (
-        <Button
-          size="small"
-          onPress={onOpen}
-          aria-label={m['documentsScreens.task.openStep']({ step: stepName(step) })}
-        >
-          {m['documentsScreens.task.change']()}
-        </Button>
+        <div className="shrink-0">
+          <Button
+            size="small"
+            onPress={onOpen}
+            aria-label={m['documentsScreens.task.openStep']({ step: stepName(step) })}
+          >
+            {m['documentsScreens.task.change']()}
+          </Button>
+        </div>
       )}
     </li>
   )
