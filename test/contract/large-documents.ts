@@ -42,7 +42,7 @@ export function fillingDocuments(site: number): readonly string[] {
    select ${site}, id, batch_id, employee_id, 'visa', 'renewal', case when is_open then 'open' else 'done' end, (select user_id from made limit 1), due_on,
      (select user_id from made limit 1), now(), case when is_open then null else timestamptz '2026-11-01' - n * interval '1 minute' end from done_tasks`,
     `insert into portal_document_task_steps (site_id, task_id, position, code, state, done_at)
-   select ${site}, id, p, (array['collect','application','medical','biometrics','card'])[p], case when is_open and p > 2 then 'todo' else 'done' end,
+   select ${site}, id, p, (array['collect','medical','insurance','typing','payment'])[p], case when is_open and p > 2 then 'todo' else 'done' end,
      case when is_open and p > 2 then null else now() end from done_tasks, generate_series(1, 5) p`,
     `insert into portal_document_task_events (site_id, id, task_id, at, kind)
    select ${site}, pg_temp.id_of('2026-11-01'), id, now(), 'created' from done_tasks, generate_series(1, 3)`,
