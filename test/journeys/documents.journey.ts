@@ -82,6 +82,8 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
 
     const name = visa?.employee?.name[language] ?? ''
     await page.getByRole('searchbox').fill(name)
+    await page.waitForURL(/[?&]q=/)
+    await pageSettled(page)
     await page.getByRole('link', { name, exact: true }).first().click()
     await page.locator(`a[href*="document=${visa?.id}"]`).click()
     await page.getByRole('button', { name: texts.panel['renew'] ?? '', exact: true }).click()
