@@ -85,13 +85,15 @@ function isBlocking({ cost }: OtherCell, today: string): boolean {
   return cost?.kind === 'block' && cost.from <= today
 }
 
+/** Expires first of a person's documents, or within the board's days. */
+function isDue({ soonest }: BoardPerson, cell: LinkedCell | null, today: string): boolean {
+  const day = cell?.expiresOn ?? null
+  return day !== null && (day === soonest || day <= addDays(today, BOARD_DAYS))
+}
+
 /** What else of a person expires first or within the board's days, or already stops something. */
-function othersDue({ others, soonest }: BoardPerson, today: string): OtherCell[] {
-  const until = addDays(today, BOARD_DAYS)
-  return others.filter((each) => {
-    const day = each.expiresOn
-    return day !== null && (day <= until || day === soonest || isBlocking(each, today))
-  })
+function othersDue(row: BoardPerson, today: string): OtherCell[] {
+  return row.others.filter((each) => isDue(row, each, today) || isBlocking(each, today))
 }
 
 function OtherDue({ other }: { other: OtherCell }) {
@@ -155,7 +157,7 @@ function useColumns(linkOf: (id: string) => string): DataColumn<BoardPerson>[] {
       (type): DataColumn<BoardPerson> => ({
         key: type,
         title: TITLES[type](),
-        phone: 'labelled',
+        phone: (row) => (isDue(row, row[type], today) ? 'labelled' : 'hidden'),
         cell: (row) => {
           const cell = row[type]
           return cell === null ? '–' : <ExpiryCell cell={cell} />
