@@ -14,7 +14,7 @@ export function fillingDocuments(site: number): readonly string[] {
   return [
     `create temp table documents_made as
    select pg_temp.id_of('2025-01-01') as id, m.id as employee_id, m.user_id, m.n, k, types.type,
-     date '2026-10-25' + (m.n * 7919 + k * 104729) % 900 as expires_on
+     date '2026-10-25' + ((m.n * 7919 + k * 104729) % 900)::int as expires_on
    from made m, unnest(array['${TYPES.join("','")}']) with ordinality as types (type, k)`,
     `insert into portal_documents (site_id, id, employee_id, type, name, version, number, expires_on, remind_on, created_at, updated_at)
    select ${site}, id, employee_id, type, '', 1, case type when 'emiratesId' then '784-1990-' || lpad(n::text, 7, '0') || '-1' else 'N' || n || k end, expires_on,
@@ -42,7 +42,7 @@ export function fillingDocuments(site: number): readonly string[] {
    select ${site}, id, batch_id, employee_id, 'visa', 'renewal', case when is_open then 'open' else 'done' end, (select user_id from made limit 1), due_on,
      (select user_id from made limit 1), now(), case when is_open then null else timestamptz '2026-11-01' - n * interval '1 minute' end from done_tasks`,
     `insert into portal_document_task_steps (site_id, task_id, position, code, state, done_at)
-   select ${site}, id, p, (array['collect','application','medical','biometrics','card'])[p], case when is_open and p > 2 then 'todo' else 'done' end,
+   select ${site}, id, p, (array['collect','medical','insurance','typing','payment'])[p], case when is_open and p > 2 then 'todo' else 'done' end,
      case when is_open and p > 2 then null else now() end from done_tasks, generate_series(1, 5) p`,
     `insert into portal_document_task_events (site_id, id, task_id, at, kind)
    select ${site}, pg_temp.id_of('2026-11-01'), id, now(), 'created' from done_tasks, generate_series(1, 3)`,

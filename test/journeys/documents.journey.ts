@@ -82,6 +82,8 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
 
     const name = visa?.employee?.name[language] ?? ''
     await page.getByRole('searchbox').fill(name)
+    await page.waitForURL(/[?&]q=/)
+    await pageSettled(page)
     await page.getByRole('link', { name, exact: true }).first().click()
     await page.locator(`a[href*="document=${visa?.id}"]`).click()
     await page.getByRole('button', { name: texts.panel['renew'] ?? '', exact: true }).click()
@@ -105,7 +107,7 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     expect(after.document).toMatchObject({ version: 2, expiresOn: '2027-10-30', state: 'valid' })
     expect(after.versions.find(({ state }) => state === 'current')).toMatchObject({
       confirmedFields: ['expiresOn'],
-      pages: [{ page: 1, mediaType: 'image/jpeg' }],
+      pages: [{ page: 1, mediaType: 'image/png' }],
     })
     const left = await ask<{ items: Line[] }>('pro@demo.test', '/board?type=visa')
     expect(left.items.map(({ id }) => id)).not.toContain(visa?.id)
@@ -135,7 +137,10 @@ test('an employee photographs what was requested on a phone, and it counts once 
   await confirmRead(page, texts, 'expiresOn')
   await confirmRead(page, texts, 'country')
   await expectSound(own)
-  await page.getByRole('button', { name: texts.form['send'] ?? '', exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: texts.form['send'] ?? '', exact: true })
+    .click()
   await page.getByText(texts.form['sent'] ?? '', { exact: true }).waitFor()
   expect(own.complaints).toEqual([])
 

@@ -9,6 +9,8 @@ export interface DataColumn<Row> {
   readonly sortable?: boolean
   /** Lets this column fill the remaining width. */
   readonly grow?: boolean
+  /** Only where the table is much wider than its other columns need. */
+  readonly wideOnly?: boolean
   /** Its place on a phone, where a row has two lines; numbers are `labelled` by default. */
   readonly phone?: PhonePlace | ((row: Row) => PhonePlace)
 }

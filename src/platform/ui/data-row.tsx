@@ -18,7 +18,7 @@ interface DataRowProps<Row> {
 const ROW =
   'relative flex flex-wrap items-center gap-x-2 border-b border-line px-4 py-2 last:border-b-0 hover:bg-hover @max-2xl:before:pointer-events-none @max-2xl:before:absolute @max-2xl:before:inset-y-1 @max-2xl:before:start-1 @max-2xl:before:z-1 @max-2xl:before:w-3 @max-2xl:before:bg-surface @max-2xl:hover:before:bg-[color-mix(in_srgb,var(--ink)_5%,var(--surface))] @max-2xl:after:order-2 @max-2xl:after:basis-full @max-2xl:[contain-intrinsic-block-size:auto_2.625rem] @max-2xl:[content-visibility:auto] @2xl:table-row @2xl:border-0 @2xl:p-0'
 const CELL =
-  '@2xl:table-cell @2xl:border-b @2xl:border-line @2xl:px-4 @2xl:py-3 @2xl:align-middle @2xl:[tr:last-child>&]:border-b-0'
+  '@2xl:border-b @2xl:border-line @2xl:px-4 @2xl:py-3 @2xl:align-middle @2xl:[tr:last-child>&]:border-b-0'
 /** Where a cell stands on a phone. */
 const PHONE = {
   // Without the name in the other language (TwoNames), which would be a line of its own.
@@ -66,6 +66,7 @@ export function DataRow<Row>({ row, columns, rowLink, rowAction, placement }: Da
           role="cell"
           className={classNames(
             CELL,
+            column.wideOnly === true ? '@2xl:hidden @6xl:table-cell' : '@2xl:table-cell',
             PHONE[place === 'labelled' ? 'detail' : place],
             isDetail({ place }) && index !== firstDetail && DOT,
             isDetail({ place }) && index !== lastDetail && ROOM,

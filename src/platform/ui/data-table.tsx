@@ -127,6 +127,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
     HEADER,
     column.align === 'end' ? NUMBER_ALIGN : 'text-start',
     column.grow === true && 'w-full',
+    column.wideOnly === true && '@2xl:hidden @6xl:table-cell',
   )
   if (column.sortable !== true || onSort === undefined) {
     return (

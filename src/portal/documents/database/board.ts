@@ -33,26 +33,20 @@ function matching(words: readonly string[]): RawBuilder<SqlBool> {
   )
 }
 
-/** The people a search is about; null when they are too many to list. */
+/**
+ * The people a search is about; null without a search, or when they are too many to list. In order,
+ * so that an index is read until there are enough, and never the whole table.
+ */
 async function peopleFound(
   queries: Queries,
   siteId: number,
   words: readonly string[],
 ): Promise<string[] | null> {
+  if (words.length === 0) return null
   const { rows } = await sql<{ id: string }>`
     select e.id from employees e where e.site_id = ${siteId} and e.state <> 'left' and ${matching(words)}
-    limit ${FEW_PEOPLE + 1}::int`.execute(queries)
+    order by e.name_en_folded collate "C", e.id limit ${FEW_PEOPLE + 1}::int`.execute(queries)
   return rows.length > FEW_PEOPLE ? null : rows.map(({ id }) => id)
-}
-
-async function searched(
-  queries: Queries,
-  siteId: number,
-  words: readonly string[],
-): Promise<RawBuilder<SqlBool>> {
-  if (words.length === 0) return sql<SqlBool>`true`
-  const ids = await peopleFound(queries, siteId, words)
-  return ids === null ? matching(words) : sql<SqlBool>`d.employee_id = any(${ids}::uuid[])`
 }
 
 function within({ from, to, after }: BoardPage): RawBuilder<SqlBool> {
@@ -69,17 +63,97 @@ function within({ from, to, after }: BoardPage): RawBuilder<SqlBool> {
   )
 }
 
+export interface DuePerson extends Position {
+  readonly employee: PersonLine
+}
+
+/** So many are read at a time, in the order of an index, whatever the rest of the page needs. */
+const CHUNK = 400
+
+interface Scan extends BoardPage {
+  /** Only these people's, or everyone's. */
+  readonly of: readonly string[] | null
+  /** Only the document of each person that expires first. */
+  readonly firstOnly: boolean
+}
+
+/** The next documents of people, each with its person if it belongs to the page. */
+async function chunkOf(
+  queries: Queries,
+  siteId: number,
+  scan: Scan,
+): Promise<(Position & { readonly employee: PersonLine | null })[]> {
+  const { of, type, words, firstOnly } = scan
+  const narrowed = [
+    within(scan),
+    sql`d.employee_id is not null`,
+    ...(of === null ? [] : [sql`d.employee_id = any(${of}::uuid[])`]),
+    ...(type === undefined ? [] : [sql`d.type = ${type}`]),
+  ]
+  const isFirst = sql`d.id = (select o.id from portal_documents o
+    where o.site_id = ${siteId} and o.employee_id = d.employee_id and o.closed_at is null and o.expires_on is not null
+    order by o.expires_on, o.id limit 1)`
+  // The people are looked up one by one: joined, all of them would be read.
+  const { rows } = await sql<{
+    id: string
+    expires_on: string
+    employee_id: string
+    employee_no: string | null
+    name_en: string
+    name_ar: string
+  }>`
+    select d.id, d.expires_on, d.employee_id, p.employee_no, p.name_en, p.name_ar
+    from (select d.id, d.expires_on, d.employee_id from portal_documents d
+      where d.site_id = ${siteId} and ${sql.join(narrowed, sql` and `)}
+      order by d.expires_on, d.id limit ${CHUNK}::int) d
+    left join lateral (select e.employee_no, e.name_en, e.name_ar from employees e
+      where e.site_id = ${siteId} and e.id = d.employee_id and e.state <> 'left'
+        ${of === null && words.length > 0 ? sql`and ${matching(words)}` : sql``}
+        ${firstOnly ? sql`and ${isFirst}` : sql``}
+      offset 0) p on true
+    order by d.expires_on, d.id`.execute(queries)
+  return rows.map(({ id, expires_on, employee_id, employee_no, name_en, name_ar }) => ({
+    id,
+    expiresOn: expires_on,
+    employee:
+      employee_no === null
+        ? null
+        : { id: employee_id, employeeNo: employee_no, name: { en: name_en, ar: name_ar } },
+  }))
+}
+
+async function scanned(queries: Queries, siteId: number, scan: Scan): Promise<DuePerson[]> {
+  const found: DuePerson[] = []
+  let { after } = scan
+  for (;;) {
+    const rows = await chunkOf(queries, siteId, { ...scan, after })
+    found.push(...rows.flatMap(({ employee, ...at }) => (employee ? [{ ...at, employee }] : [])))
+    after = rows.at(-1) ?? null
+    if (rows.length < CHUNK || found.length >= scan.limit) return found.slice(0, scan.limit)
+  }
+}
+
 /** Documents in order of their expiry, of the company and of people who have not left. */
 export async function documentsByExpiry(
   queries: Queries,
   siteId: number,
   page: BoardPage,
 ): Promise<StoredDocument[]> {
-  const { type } = page
+  const { type, words } = page
+  const people = await peopleFound(queries, siteId, words)
+  const isMany = words.length > 0 && people === null
+  const ids = isMany
+    ? await scanned(queries, siteId, { ...page, of: null, firstOnly: false })
+    : null
   const rows = await selectDocuments(queries, siteId)
     .where(within(page))
     .where(sql<SqlBool>`(d.employee_id is null or e.state <> 'left')`)
-    .where(await searched(queries, siteId, page.words))
+    .$if(people !== null, (query) =>
+      query.where(sql<SqlBool>`d.employee_id = any(${people}::uuid[])`),
+    )
+    .$if(ids !== null, (query) =>
+      query.where(sql<SqlBool>`d.id = any(${ids?.map(({ id }) => id)}::uuid[])`),
+    )
     .$if(type !== undefined, (query) => query.where('d.type', '=', type ?? ''))
     .orderBy('d.expires_on')
     .orderBy('d.id')
@@ -88,44 +162,14 @@ export async function documentsByExpiry(
   return rows.map(documentFrom)
 }
 
-export interface DuePerson extends Position {
-  readonly employee: PersonLine
-}
-
-/**
- * People in order of the first of their documents to expire. That document is looked up for each
- * row, so that a page reads a few times its rows, and never all documents.
- */
+/** People in order of the first of their documents to expire. */
 export async function peopleByExpiry(
   queries: Queries,
   siteId: number,
   page: BoardPage,
 ): Promise<DuePerson[]> {
-  const found = await searched(queries, siteId, page.words)
-  const { rows } = await sql<{
-    employee_id: string
-    employee_no: string
-    name_en: string
-    name_ar: string
-    expires_on: string
-    id: string
-  }>`
-    select d.employee_id, e.employee_no, e.name_en, e.name_ar, d.expires_on, d.id
-    from portal_documents d join employees e on e.site_id = d.site_id and e.id = d.employee_id
-    where d.site_id = ${siteId} and ${within(page)} and e.state <> 'left' and ${found}
-      and d.id = (select o.id from portal_documents o
-        where o.site_id = d.site_id and o.employee_id = d.employee_id and o.closed_at is null and o.expires_on is not null
-        order by o.expires_on, o.id limit 1)
-    order by d.expires_on, d.id limit ${page.limit}::int`.execute(queries)
-  return rows.map((row) => ({
-    employee: {
-      id: row.employee_id,
-      employeeNo: row.employee_no,
-      name: { en: row.name_en, ar: row.name_ar },
-    },
-    expiresOn: row.expires_on,
-    id: row.id,
-  }))
+  const of = await peopleFound(queries, siteId, page.words)
+  return scanned(queries, siteId, { ...page, of, firstOnly: true })
 }
 
 /** What a person's row on the board has of a document. */

@@ -1,6 +1,7 @@
 import { PartyPopper, UserSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RowLink } from '#accounts/account/row-link.tsx'
+import { addDays } from '#platform/days.ts'
 import { usePages } from '#platform/http/use-pages.ts'
 import type { Language } from '#platform/i18n/language-address.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -12,14 +13,19 @@ import type { DataColumn } from '#platform/ui/data-column.ts'
 import { DataTable } from '#platform/ui/data-table.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { MoneyText } from '#platform/ui/money-text.tsx'
+import { TONE_TEXT } from '#platform/ui/tone.ts'
 import { nameIn } from '#platform/ui/two-names.tsx'
 import { m } from '#messages'
 import { type BoardPerson, boardByPerson, type Bucket, type LinkedCell } from '../board/contract.ts'
 import { LINKED_TYPES, type LinkedType } from '../rules/catalogue.ts'
 import type { ChosenPeople } from './board-actions.tsx'
 import { ExpiryCell } from './expiry-cell.tsx'
-import { FINES_CURRENCY } from './labels.ts'
+import { daysLeftText, FINES_CURRENCY, toneOf } from './labels.ts'
 import { TimeLine } from './time-line.tsx'
+import { useToday } from './use-today.ts'
+
+/** As far as the board looks ahead. */
+const BOARD_DAYS = 90
 
 const TITLES: Readonly<Record<LinkedType, () => string>> = {
   visa: () => m['documentsScreens.linked.visa'](),
@@ -72,6 +78,41 @@ export function BoardPeople({ bucket, q, chosen, onChoose }: BoardPeopleProps) {
   )
 }
 
+type OtherCell = BoardPerson['others'][number]
+
+/** A passport too short for a residence, and the like. */
+function isBlocking({ cost }: OtherCell, today: string): boolean {
+  return cost?.kind === 'block' && cost.from <= today
+}
+
+/** Expires first of a person's documents, or within the board's days. */
+function isDue({ soonest }: BoardPerson, cell: LinkedCell | null, today: string): boolean {
+  const day = cell?.expiresOn ?? null
+  return day !== null && (day === soonest || day <= addDays(today, BOARD_DAYS))
+}
+
+/** What else of a person expires first or within the board's days, or already stops something. */
+function othersDue(row: BoardPerson, today: string): OtherCell[] {
+  return row.others.filter((each) => isDue(row, each, today) || isBlocking(each, today))
+}
+
+function OtherDue({ other }: { other: OtherCell }) {
+  const locale = useLanguage()
+  const today = useToday()
+  const { expiresOn, typeName } = other
+  if (expiresOn === null) return null
+  const tone = isBlocking(other, today) ? 'warning' : toneOf(expiresOn, today)
+  return (
+    <span className="block text-xs font-normal">
+      <span className="text-ink-soft">
+        <bdi>{typeName[locale.language]}</bdi>
+        {': '}
+      </span>
+      <span className={TONE_TEXT[tone]}>{daysLeftText(expiresOn, today, locale)}</span>
+    </span>
+  )
+}
+
 /** Nothing matches a search, or nothing is due at all. */
 export function NothingDue({ isSearched }: { isSearched: boolean }) {
   const Icon = isSearched ? UserSearch : PartyPopper
@@ -92,19 +133,23 @@ export function NothingDue({ isSearched }: { isSearched: boolean }) {
 
 function useColumns(linkOf: (id: string) => string): DataColumn<BoardPerson>[] {
   const { language } = useLanguage()
+  const today = useToday()
   return [
     {
       key: 'person',
       title: m['documentsScreens.column.employee'](),
       grow: true,
-      cell: ({ employee }) => (
+      cell: (row) => (
         <>
-          <RowLink to={linkOf(employee.id)}>
-            <bdi>{nameIn(employee.name, language)}</bdi>
+          <RowLink to={linkOf(row.employee.id)}>
+            <bdi>{nameIn(row.employee.name, language)}</bdi>
           </RowLink>
           <span className="block text-xs font-normal text-ink-soft">
-            <Bdi code>{employee.employeeNo}</Bdi>
+            <Bdi code>{row.employee.employeeNo}</Bdi>
           </span>
+          {othersDue(row, today).map((each) => (
+            <OtherDue key={each.documentId} other={each} />
+          ))}
         </>
       ),
     },
@@ -112,7 +157,7 @@ function useColumns(linkOf: (id: string) => string): DataColumn<BoardPerson>[] {
       (type): DataColumn<BoardPerson> => ({
         key: type,
         title: TITLES[type](),
-        phone: 'labelled',
+        phone: (row) => (isDue(row, row[type], today) ? 'labelled' : 'hidden'),
         cell: (row) => {
           const cell = row[type]
           return cell === null ? '–' : <ExpiryCell cell={cell} />
@@ -120,25 +165,10 @@ function useColumns(linkOf: (id: string) => string): DataColumn<BoardPerson>[] {
       }),
     ),
     {
-      key: 'others',
-      title: m['documentsScreens.column.others'](),
-      phone: 'hidden',
-      cell: ({ others }) => {
-        const [first] = others
-        return first === undefined ? (
-          '–'
-        ) : (
-          <span className="grid">
-            <span className="text-xs text-ink-soft">{first.typeName[language]}</span>
-            <ExpiryCell cell={first} />
-          </span>
-        )
-      },
-    },
-    {
       key: 'line',
       title: m['documentsScreens.column.line'](),
       phone: 'hidden',
+      wideOnly: true,
       cell: (row) => <TimeLine days={daysOf(row)} />,
     },
     {

@@ -21,6 +21,7 @@ import {
   openNumbers,
   showDocument,
 } from '../board/contract.ts'
+import type { Cost } from '../contract.ts'
 import { requestDocument, listRequests, withdrawRequest } from '../requests/contract.ts'
 import { listDocumentTypes } from '../types/contract.ts'
 import {
@@ -81,6 +82,39 @@ test('[S2.6] the board has each person once, with what lapses together and what 
     screen.getByText('Add the trade licence and the establishment card', { exact: false }),
   ).toBeDefined()
   await expectAccessible()
+})
+
+test('of other documents the board names those that are due, first or stop a renewal', async () => {
+  const other = (documentId: string, expiresOn: string, cost: Cost | null = null) => ({
+    documentId,
+    expiresOn,
+    cost,
+    hasTask: false,
+  })
+  const [passport] = aBoardPerson().others
+  if (passport === undefined) throw new Error('a passport is among the others')
+  const block = { kind: 'block', what: 'residence', from: '2026-11-15' } as const
+  show([
+    reply(boardByPerson, {
+      items: [
+        aBoardPerson({
+          others: [
+            { ...passport, ...other(idOf(311), '2027-05-15', block) },
+            {
+              ...other(idOf(312), '2029-03-01'),
+              type: 'drivingLicence',
+              typeName: { en: 'Driving licence', ar: 'رخصة القيادة' },
+            },
+          ],
+        }),
+      ],
+      next: null,
+    }),
+  ])
+  const table = within(await screen.findByRole('table', { name: /^Documents that expire/ }))
+  const row = within((await table.findByText('Salem Nair')).closest('tr') as HTMLElement)
+  expect(row.getByText('178 days left')).toBeDefined()
+  expect(row.queryByText('Driving licence')).toBeNull()
 })
 
 test('while it loads, and when nothing is due, the board says so', async () => {

@@ -40,7 +40,7 @@ export function CheckTab() {
     )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ul className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
         {waiting.rows.map((each) => (
           <li key={each.version.id} data-waiting="">
             <WaitingCard waiting={each} />

@@ -45,7 +45,7 @@ export function CompanyCard() {
       {open.length === 0 ? (
         <p className="text-sm text-ink-soft">{m['documentsScreens.company.none']()}</p>
       ) : (
-        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
           {open.map((document) => (
             <CompanyDocument key={document.id} document={document} />
           ))}
@@ -70,19 +70,21 @@ function CompanyDocument({ document }: { document: Document }) {
   const locale = useLanguage()
   const searchParams = useSearchState()
   return (
-    <li className="relative rounded-control border border-line p-3 text-sm hover:bg-hover">
-      <LocalLink
-        to={searchParams.addressWith({ document: document.id })}
-        preventScrollReset
-        className="font-medium text-ink after:absolute after:inset-0 after:rounded-control"
-      >
-        <bdi>{documentTitle(document, locale.language)}</bdi>
-      </LocalLink>
-      <p className="figures mt-0.5 mb-2 text-xs text-ink-soft">
-        {document.expiresOn !== null && (
-          <bdi>{formatDay(document.expiresOn, locale, { weekday: false, year: true })}</bdi>
-        )}
-      </p>
+    <li className="relative flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-control border border-line px-3 py-2 text-sm hover:bg-hover sm:flex-col sm:flex-nowrap sm:items-start sm:py-3">
+      <span className="min-w-0">
+        <LocalLink
+          to={searchParams.addressWith({ document: document.id })}
+          preventScrollReset
+          className="font-medium text-ink after:absolute after:inset-0 after:rounded-control"
+        >
+          <bdi>{documentTitle(document, locale.language)}</bdi>
+        </LocalLink>
+        <span className="figures mt-0.5 block text-xs text-ink-soft">
+          {document.expiresOn !== null && (
+            <bdi>{formatDay(document.expiresOn, locale, { weekday: false, year: true })}</bdi>
+          )}
+        </span>
+      </span>
       <DocumentPill document={document} />
     </li>
   )

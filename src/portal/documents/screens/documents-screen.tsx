@@ -144,7 +144,14 @@ function useColumns(linkOf: (id: string) => string): DataColumn<Document>[] {
     {
       key: 'number',
       title: m['documentsScreens.field.number'](),
-      cell: (each) => (each.number === null ? '–' : <Bdi code>{each.number}</Bdi>),
+      cell: (each) =>
+        each.number === null ? (
+          '–'
+        ) : (
+          <span className="whitespace-nowrap">
+            <Bdi code>{each.number}</Bdi>
+          </span>
+        ),
     },
     {
       key: 'expiry',

@@ -8,16 +8,21 @@ import type { LinkedCell } from '../board/contract.ts'
 import { daysLeftText, toneOf } from './labels.ts'
 import { useToday } from './use-today.ts'
 
-/** When one of a person's documents expires, in words and in its tone; a folder when it is under way. */
+/**
+ * When one of a person's documents expires, in words and in its tone; a folder when it is under way.
+ * A phone has room for the words only.
+ */
 export function ExpiryCell({ cell }: { cell: LinkedCell }) {
   const locale = useLanguage()
   const today = useToday()
   const { expiresOn, hasTask } = cell
   if (expiresOn === null) return '–'
   return (
-    <span className="inline-grid gap-0.5">
+    <span className="inline-flex gap-0.5 @max-2xl:flex-row-reverse @max-2xl:gap-1.5 @2xl:flex-col">
       <span className="figures inline-flex items-center gap-1.5 whitespace-nowrap">
-        <bdi>{formatDay(expiresOn, locale, { weekday: false, year: true })}</bdi>
+        <bdi className="@max-2xl:hidden">
+          {formatDay(expiresOn, locale, { weekday: false, year: true })}
+        </bdi>
         {hasTask && (
           <span title={m['documentsScreens.board.underWay']()}>
             <FolderClock size={14} className="text-info" aria-hidden="true" />
@@ -25,7 +30,9 @@ export function ExpiryCell({ cell }: { cell: LinkedCell }) {
           </span>
         )}
       </span>
-      <span className={classNames('text-xs', TONE_TEXT[toneOf(expiresOn, today)])}>
+      <span
+        className={classNames('text-xs whitespace-nowrap', TONE_TEXT[toneOf(expiresOn, today)])}
+      >
         {daysLeftText(expiresOn, today, locale)}
       </span>
     </span>

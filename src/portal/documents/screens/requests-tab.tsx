@@ -112,7 +112,6 @@ function useColumns(): DataColumn<DocumentRequest>[] {
     {
       key: 'employee',
       title: m['documentsScreens.column.employee'](),
-      grow: true,
       cell: ({ employee }) => <bdi>{nameIn(employee.name, language)}</bdi>,
     },
     {

@@ -67,6 +67,7 @@ export function TaskPanel({ id, onClose }: { id: string; onClose: () => void }) 
 function Details({ task }: { task: Task }) {
   const { language } = useLanguage()
   const [step, setStep] = useState<TaskStep | null>(null)
+  const [adding, setAdding] = useState<'step' | 'note' | null>(null)
   const isOpen = task.endedAt === null
   return (
     <div className="space-y-6 pb-6">
@@ -115,18 +116,36 @@ function Details({ task }: { task: Task }) {
         ]}
       />
       <TaskActions task={task} />
-      <TaskSteps task={task} {...(isOpen ? { onOpen: setStep } : {})} />
-      <TaskHistory task={task} isOwn={false} />
-      {step !== null && (
-        <Suspense>
-          <StepDialog taskId={task.id} step={step} onClose={() => setStep(null)} />
-        </Suspense>
-      )}
+      <TaskSteps
+        task={task}
+        {...(isOpen ? { onOpen: setStep } : {})}
+        action={
+          isOpen && (
+            <Button size="small" onPress={() => setAdding('step')}>
+              {m['documentsScreens.task.addStep']()}
+            </Button>
+          )
+        }
+      />
+      <TaskHistory
+        task={task}
+        isOwn={false}
+        action={
+          <Button size="small" onPress={() => setAdding('note')}>
+            {m['documentsScreens.note.open']()}
+          </Button>
+        }
+      />
+      <Suspense>
+        {step !== null && <StepDialog taskId={task.id} step={step} onClose={() => setStep(null)} />}
+        {adding === 'step' && <AddStepDialog taskId={task.id} onClose={() => setAdding(null)} />}
+        {adding === 'note' && <NoteDialog taskId={task.id} onClose={() => setAdding(null)} />}
+      </Suspense>
     </div>
   )
 }
 
-type Open = 'finish' | 'note' | 'owner' | 'step' | { readonly move: TaskState }
+type Open = 'finish' | 'owner' | { readonly move: TaskState }
 
 function TaskActions({ task }: { task: Task }) {
   const [open, setOpen] = useState<Open | null>(null)
@@ -146,16 +165,10 @@ function TaskActions({ task }: { task: Task }) {
           {moveName(state)}
         </Button>
       ))}
-      <Button onPress={() => setOpen('note')}>{m['documentsScreens.note.open']()}</Button>
       {isOpen && (
-        <>
-          <Button kind="plain" onPress={() => setOpen('step')}>
-            {m['documentsScreens.task.addStep']()}
-          </Button>
-          <Button kind="plain" onPress={() => setOpen('owner')}>
-            {m['documentsScreens.task.assign']()}
-          </Button>
-        </>
+        <Button kind="plain" onPress={() => setOpen('owner')}>
+          {m['documentsScreens.task.assign']()}
+        </Button>
       )}
       <Suspense>
         {open === 'finish' && (
@@ -172,9 +185,7 @@ function TaskActions({ task }: { task: Task }) {
             onClose={close}
           />
         )}
-        {open === 'note' && <NoteDialog taskId={task.id} onClose={close} />}
         {open === 'owner' && <OwnerDialog task={task} onClose={close} />}
-        {open === 'step' && <AddStepDialog taskId={task.id} onClose={close} />}
         {typeof open === 'object' && open !== null && (
           <MoveDialog taskId={task.id} state={open.move} onClose={close} />
         )}

@@ -1,4 +1,5 @@
 import { Check, Circle, Minus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { callForFile, NotConfirmed } from '#platform/http/call.ts'
 import { Bdi } from '#platform/ui/bdi.tsx'
@@ -31,13 +32,28 @@ interface TaskStepsProps {
   task: Task
   /** Staff open a step to change it. */
   onOpen?: (step: TaskStep) => void
+  action?: ReactNode
+}
+
+interface SectionTitleProps {
+  title: string
+  action: ReactNode
+}
+
+function SectionTitle({ title, action }: SectionTitleProps) {
+  return (
+    <div className="mb-3 flex min-h-8 flex-wrap items-center justify-between gap-2">
+      <h3 className="text-sm font-semibold">{title}</h3>
+      {action}
+    </div>
+  )
 }
 
 /** What has to be done with the authority, in order, and what of it is done. */
-export function TaskSteps({ task, onOpen }: TaskStepsProps) {
+export function TaskSteps({ task, onOpen, action }: TaskStepsProps) {
   return (
     <section>
-      <h3 className="mb-3 text-sm font-semibold">{m['documentsScreens.task.steps']()}</h3>
+      <SectionTitle title={m['documentsScreens.task.steps']()} action={action} />
       <ol>
         {task.steps.map((step, index) => (
           <StepLine
@@ -106,23 +122,31 @@ function StepLine({
         </p>
       </div>
       {onOpen !== undefined && (
-        <Button
-          size="small"
-          onPress={onOpen}
-          aria-label={m['documentsScreens.task.openStep']({ step: stepName(step) })}
-        >
-          {m['documentsScreens.task.change']()}
-        </Button>
+        <div className="shrink-0">
+          <Button
+            size="small"
+            onPress={onOpen}
+            aria-label={m['documentsScreens.task.openStep']({ step: stepName(step) })}
+          >
+            {m['documentsScreens.task.change']()}
+          </Button>
+        </div>
       )}
     </li>
   )
 }
 
+interface TaskHistoryProps {
+  task: Task
+  isOwn: boolean
+  action?: ReactNode
+}
+
 /** The history of a transaction, the latest first. */
-export function TaskHistory({ task, isOwn }: { task: Task; isOwn: boolean }) {
+export function TaskHistory({ task, isOwn, action }: TaskHistoryProps) {
   return (
     <section>
-      <h3 className="mb-3 text-sm font-semibold">{m['documentsScreens.task.history']()}</h3>
+      <SectionTitle title={m['documentsScreens.task.history']()} action={action} />
       <ol className="space-y-3">
         {task.events.toReversed().map((event) => (
           <EventLine key={event.id} event={event} taskId={task.id} isOwn={isOwn} />

@@ -1,5 +1,5 @@
 import { ClipboardList, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { RowLink } from '#accounts/account/row-link.tsx'
 import { usePages } from '#platform/http/use-pages.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -23,6 +23,15 @@ const StartDialog = lazy(async () => ({
   default: (await import('./start-dialog.tsx')).StartDialog,
 }))
 
+/** A second line in the cell of a table; on a phone it continues the first. */
+function Second({ children }: { children: ReactNode }) {
+  return (
+    <span className="figures ms-1.5 text-xs text-ink-soft @max-2xl:before:me-1.5 @max-2xl:before:content-['·'] @2xl:ms-0 @2xl:block">
+      {children}
+    </span>
+  )
+}
+
 function columnsOf(
   linkOf: (id: string) => string,
   locale: LocaleOptions,
@@ -32,7 +41,6 @@ function columnsOf(
     {
       key: 'holder',
       title: m['documentsScreens.column.holder'](),
-      grow: true,
       cell: ({ id, employee }) => (
         <RowLink to={linkOf(id)}>
           {employee === null ? (
@@ -49,7 +57,7 @@ function columnsOf(
       cell: ({ typeName, kind }) => (
         <>
           <bdi>{typeName[language]}</bdi>
-          <span className="block text-xs text-ink-soft">{kindName(kind)}</span>
+          <Second>{kindName(kind)}</Second>
         </>
       ),
     },
@@ -59,12 +67,12 @@ function columnsOf(
       cell: ({ nextStep, stepsDone, stepsTotal }) => (
         <>
           {nextStep === null ? '–' : <span dir="auto">{stepName(nextStep)}</span>}
-          <span className="figures block text-xs text-ink-soft">
+          <Second>
             {m['documentsScreens.task.progress']({
               done: formatNumber(stepsDone, locale),
               total: formatNumber(stepsTotal, locale),
             })}
-          </span>
+          </Second>
         </>
       ),
     },
@@ -79,7 +87,11 @@ function columnsOf(
       cell: ({ dueOn, isLate }) => (
         <span className={isLate ? 'text-bad' : undefined}>
           <DateText day={dueOn} weekday={false} />
-          {isLate && <span className="block text-xs">{m['documentsScreens.task.late']()}</span>}
+          {isLate && (
+            <span className="ms-1.5 text-xs @2xl:ms-0 @2xl:block">
+              {m['documentsScreens.task.late']()}
+            </span>
+          )}
         </span>
       ),
     },

@@ -58,7 +58,7 @@ function useColumns(): DataColumn<DocumentType>[] {
   const ladderText = (ladder: readonly number[]): string =>
     ladder.length === 0
       ? m['documentsScreens.types.noReminders']()
-      : ladder.map((step) => formatNumber(step, locale)).join(' · ')
+      : ladder.map((step) => `\u2066${formatNumber(step, locale)}\u2069`).join(' · ')
   return [
     {
       key: 'name',
@@ -77,7 +77,7 @@ function useColumns(): DataColumn<DocumentType>[] {
     {
       key: 'ladder',
       title: m['documentsScreens.types.ladder'](),
-      cell: ({ ladder }) => <bdi className="figures">{ladderText(ladder)}</bdi>,
+      cell: ({ ladder }) => <span className="figures">{ladderText(ladder)}</span>,
     },
     {
       key: 'state',
