@@ -70,6 +70,7 @@ const SALARY_UPDATE: StandardTemplate = {
       Transport allowance = {{transport}}
       Other allowances = {{otherAllowances}}
       New total = {{totalPay}}
+      In words = {{totalInWords}}
 
       All other terms of your contract stay as they are. Thank you for your work.`),
     ar: unwrapped(`
@@ -83,6 +84,7 @@ const SALARY_UPDATE: StandardTemplate = {
       بدل الانتقال = {{transport}}
       بدلات أخرى = {{otherAllowances}}
       الإجمالي الجديد = {{totalPay}}
+      كتابةً = {{totalInWords}}
 
       وتبقى سائر شروط عقدك كما هي. نشكر لك جهودك.`),
   },
