@@ -212,7 +212,7 @@ test.each([
   [0, 'AED', 'Zero dirhams only', 'صفر درهم فقط لا غير'],
   [300_200, 'SAR', 'Three thousand and two riyals only', 'ثلاثة آلاف ريال وريالان فقط لا غير'],
   [1_500, 'KWD', 'One dinar and five hundred fils only', 'دينار واحد وخمسمئة فلس فقط لا غير'],
-])('%i of the small unit of %s is said in both languages', (minor, currency, en, ar) => {
+])('%i of the small unit of %s is printed in both languages', (minor, currency, en, ar) => {
   expect(sumInWords(minor, currency)).toEqual({ en, ar })
 })
 
