@@ -33,10 +33,41 @@ function shapesOf(letter: string): string[] {
     : [letter]
 }
 
+/** Marks that order a line with both scripts: U+200E, U+200F and the isolates. */
+function isOrderMark(code: number): boolean {
+  return code === 0x200e || code === 0x200f || (code >= 0x2066 && code <= 0x2069)
+}
+
+const NO_GLYPH = 0
+type PdfFont = NonNullable<NonNullable<ReturnType<typeof Font.getFont>>['data']>
+
+/**
+ * Lays the marks out as nothing. The font has no glyphs for them, and in their place would be a
+ * letter of another font or a box. Other codes without a glyph never reach this font. A space that
+ * forbids a break is copied and found as a common one.
+ */
+function hideOrderMarks(font: PdfFont): void {
+  const hasGlyph = font.hasGlyphForCodePoint.bind(font)
+  const layout = font.layout.bind(font)
+  const nothing = font.glyphForCodePoint(0x20)
+  font.hasGlyphForCodePoint = (code) => isOrderMark(code) || hasGlyph(code)
+  font.layout = (text, ...rest) => {
+    const run = layout(text.replaceAll('\u00A0', ' '), ...rest)
+    for (const [index, { id }] of run.glyphs.entries()) {
+      const position = run.positions[index]
+      if (id !== NO_GLYPH || position === undefined) continue
+      run.glyphs[index] = nothing
+      position.xAdvance = 0
+    }
+    return run
+  }
+}
+
 async function loadGlyphs(fontWeight: number): Promise<void> {
   const descriptor = { fontFamily: PDF_FONT, fontWeight }
   await Font.load(descriptor)
   const font = Font.getFont(descriptor)?.data
+  if (font !== undefined) hideOrderMarks(font)
   for (const code of font?.characterSet ?? [])
     for (const textSchema of shapesOf(String.fromCodePoint(code))) font?.layout(textSchema)
 }

@@ -33,7 +33,7 @@ test('a letter is issued to many at once; those whose record lacks a field are l
   const why = new Map(sent.body.skipped.map(({ id, why, missing }) => [id, [why, missing.length]]))
   expect(why).toEqual(
     new Map([
-      [lacking.employeeId, ['missing', 5]],
+      [lacking.employeeId, ['missing', 6]],
       [hr.employeeId, ['own', 0]],
       [absent, ['absent', 0]],
     ]),

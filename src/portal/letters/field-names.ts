@@ -27,6 +27,7 @@ const NAMES: Readonly<
   transport: m['letters.field.transport'],
   otherAllowances: m['letters.field.otherAllowances'],
   totalPay: m['letters.field.totalPay'],
+  totalInWords: m['letters.field.totalInWords'],
   payFrom: m['letters.field.payFrom'],
   previousBasic: m['letters.field.previousBasic'],
   previousTotal: m['letters.field.previousTotal'],

@@ -136,7 +136,7 @@ test('a letter says which fields are missing before it can be issued, and takes 
   const draft = await desk.post<LetterDetail>('letter-desk', hr.token, body, true)
   const refused = await desk.issue(draft.body.id, hr)
   expect([refused.status, refused.body.code]).toEqual([422, 'letters.fieldsMissing'])
-  expect(refused.text).toContain('7 fields are missing')
+  expect(refused.text).toContain('8 fields are missing')
   const other = await desk.draft('noObjection', hr, employee)
   expect((await desk.issue(other.body.id, hr)).body.number).toBe('HR-2026-0001')
 })

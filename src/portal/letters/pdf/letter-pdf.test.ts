@@ -98,9 +98,26 @@ test('numbers in an Arabic sentence keep the order of their groups and are never
   if (template === undefined) throw new Error('There are no templates')
   const ar = `هوية رقم {{emiratesId}}، وجواز {{passportNo}}، وحساب {{iban}}، وهاتف {{phone}}، وبريد
     {{email}}، وملف {{visaFileNo}}، وهاتف المكتب 04 555 0100.`
-  const runs = await runsOf(printed({ ...template, body: { ...template.body, ar } }), 'ar')
+  const letter = printed({ ...template, body: { ...template.body, ar } })
+  const runs = await runsOf(letter, 'ar')
   const numbers = ['784-1990-1234567-1', 'P1234567', '+971501234567', '201/2024/1234567']
   for (const number of [...numbers, 'mariam@company.example', '04 555 0100'])
     expect(runs).toContain(number)
   expect(runs.filter((run) => run.endsWith('-'))).toEqual([])
+  // The marks that order the line have no glyph, and must not bring in another font.
+  expect(runs.join(' ')).not.toContain('\uFFFD')
+})
+
+test('a number stays beside what it counts, and no paragraph ends with a short word alone', async () => {
+  const [template] = STANDARD_TEMPLATES
+  if (template === undefined) throw new Error('There are no templates')
+  const words = 'seven words are enough for one line'
+  const lines = Array.from(
+    { length: 12 },
+    (_, count) => `${words} ${'x'.repeat(count + 1)} 8 months.`,
+  )
+  const body = { ...template.body, en: lines.join('\n\n') }
+  const runs = await runsOf(printed({ ...template, body }), 'en')
+  expect(runs.filter((run) => run.startsWith('months'))).toEqual([])
+  expect(runs.filter((run) => run.endsWith(' 8'))).toEqual([])
 })

@@ -23,14 +23,19 @@ export const styles = StyleSheet.create({
 
 type Style = object
 
-const ISOLATES = /[\u2066-\u2069]/g
+const MAX_LAST_WORD = 14
 
-/**
- * The font has the mark of a left-to-right letter and no isolates. Around a number or a code the
- * mark has the same effect.
- */
+/** Keeps a number beside what it counts, and a short last word from a line of its own. */
+function wordsBound(text: string): string {
+  return text
+    .replace(/(?<=\d[\u2069\u200E]?) (?=\p{L})/gu, '\u00A0')
+    .replace(/ (?=[^ \n]+$)/, (space, at) =>
+      text.length - at <= MAX_LAST_WORD && text.indexOf(' ') < at ? '\u00A0' : space,
+    )
+}
+
 function orderedIn(language: Language, text: string): string {
-  return (language === 'ar' ? numbersIsolated(text) : text).replace(ISOLATES, '\u200E')
+  return wordsBound(language === 'ar' ? numbersIsolated(text) : text)
 }
 
 /**

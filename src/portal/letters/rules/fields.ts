@@ -26,6 +26,8 @@ export const FIELDS = {
   transport: 'pay',
   otherAllowances: 'pay',
   totalPay: 'pay',
+  /** “Twelve thousand dirhams only”. */
+  totalInWords: 'pay',
   payFrom: 'pay',
   previousBasic: 'pay',
   previousTotal: 'pay',

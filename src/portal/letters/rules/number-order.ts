@@ -2,7 +2,7 @@
  * Phone numbers, and numbers in three or more groups such as identity numbers and dates. A number
  * that a mark already isolates, or that continues another, is left as it is.
  */
-const GROUPED = /(?<![\p{L}\d+/.\-\u200E\u2066])(?:\+\d[\d ()-]*\d|\d+(?:[ -]\d+){2,})/gu
+const GROUPED = /(?<![\p{L}\d+/.\-\u2066])(?:\+\d[\d ()-]*\d|\d+(?:[ -]\d+){2,})/gu
 
 /**
  * Isolates numbers in groups, whose groups and signs would be in reverse order after an Arabic word:

@@ -236,5 +236,8 @@ test('in Arabic the desk has its own words', async () => {
   show([list(aLetter()), reply(showLetter, aDetail())], { ...opened, language: 'ar' })
   expect(await screen.findByRole('button', { name: 'إصدار الخطاب' })).toBeDefined()
   expect(screen.getByText(/حقول ناقصة: الغرض من الشهادة/)).toBeDefined()
+  // First on the page is on the right, where Arabic is on paper.
+  const titles = within(screen.getByRole('region', { name: 'معاينة' })).getAllByRole('heading')
+  expect(titles.map(({ textContent }) => textContent)).toEqual(['شهادة راتب', 'Salary certificate'])
   await expectAccessible()
 })

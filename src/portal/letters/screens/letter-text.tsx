@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { useLanguage } from '#platform/i18n/language.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { m } from '#messages'
 import type { TwoNames } from '#platform/schemas.ts'
@@ -25,15 +26,20 @@ interface LetterTextProps {
   number: string | null
 }
 
-/** A letter as it will be printed, both languages beside each other where there is room. */
+/**
+ * A letter as it will be printed, both languages beside each other where there is room. The page's
+ * language is first, so English is on the left for everyone, as on paper.
+ */
 export function LetterText({ title, blocks, head, asks, number }: LetterTextProps) {
+  const page = useLanguage().language
+  const order: readonly Language[] = page === 'ar' ? ['ar', 'en'] : ['en', 'ar']
   return (
     <section
       aria-label={m['letterScreens.preview']()}
       className="@container rounded-card border border-line bg-surface p-4 text-sm sm:p-6"
     >
       <div className="grid gap-x-8 gap-y-8 @xl:grid-cols-2">
-        {(['en', 'ar'] as const).map((language) => (
+        {order.map((language) => (
           <article
             key={language}
             lang={language}

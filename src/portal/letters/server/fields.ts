@@ -5,6 +5,7 @@ import { maskEmiratesId, maskIban, maskNumber } from '#portal/employees/rules/ma
 import type { FilledField, Letterhead } from '../contract.ts'
 import type { EmployeeRecord, Pay } from '../database/records.ts'
 import { dayText, inBoth, sumText } from '../filling.ts'
+import { sumInWords } from '../rules/in-words/sum.ts'
 import { FIELD_NAMES, FIELDS, type FieldName } from '../rules/fields.ts'
 import { serviceLength } from '../rules/service-length.ts'
 
@@ -49,6 +50,7 @@ function payTexts(pay: Pay | null, previous: Pay | null, { zone, currency }: Sit
     transport: sum(pay.transport),
     otherAllowances: sum(pay.other),
     totalPay: sum(totalOf(pay)),
+    totalInWords: sumInWords(totalOf(pay), currency) ?? sum(totalOf(pay)),
     payFrom: dayText(pay.fromDate, zone),
     iban: isolated(pay.iban),
     ...(previous === null

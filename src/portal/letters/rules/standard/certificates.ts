@@ -21,6 +21,7 @@ const SALARY_CERTIFICATE: StandardTemplate = {
       Transport allowance = {{transport}}
       Other allowances = {{otherAllowances}}
       Total = {{totalPay}}
+      In words = {{totalInWords}}
 
       This certificate is issued at {{his|her}} request for the following purpose: {{purpose}}. It
       places the company under no obligation.`),
@@ -38,6 +39,7 @@ const SALARY_CERTIFICATE: StandardTemplate = {
       بدل الانتقال = {{transport}}
       بدلات أخرى = {{otherAllowances}}
       الإجمالي = {{totalPay}}
+      كتابةً = {{totalInWords}}
 
       صدرت هذه الشهادة بناءً على {{طلبه|طلبها}} للغرض التالي: {{purpose}}، دون أن تترتّب على
       الشركة أي مسؤولية.`),

@@ -70,6 +70,7 @@ const SALARY_UPDATE: StandardTemplate = {
       Transport allowance = {{transport}}
       Other allowances = {{otherAllowances}}
       New total = {{totalPay}}
+      In words = {{totalInWords}}
 
       All other terms of your contract stay as they are. Thank you for your work.`),
     ar: unwrapped(`
@@ -83,6 +84,7 @@ const SALARY_UPDATE: StandardTemplate = {
       بدل الانتقال = {{transport}}
       بدلات أخرى = {{otherAllowances}}
       الإجمالي الجديد = {{totalPay}}
+      كتابةً = {{totalInWords}}
 
       وتبقى سائر شروط عقدك كما هي. نشكر لك جهودك.`),
   },
@@ -101,7 +103,10 @@ const EMPLOYEE_UPDATE: StandardTemplate = {
     en: unwrapped(`
       Dear {{Mr.|Ms.}} {{name}},
 
-      Your employee record changes from {{effectiveDate}} as follows: {{change}}
+      Your employee record changes as follows:
+
+      Effective from = {{effectiveDate}}
+      What changes = {{change}}
 
       Your record from that day:
 
@@ -114,7 +119,10 @@ const EMPLOYEE_UPDATE: StandardTemplate = {
     ar: unwrapped(`
       {{السيد|السيدة}} {{name}} {{المحترم|المحترمة}}،
 
-      تتغيّر بياناتك الوظيفية اعتبارًا من {{effectiveDate}} كما يلي: {{change}}
+      تتغيّر بياناتك الوظيفية كما يلي:
+
+      تاريخ السريان = {{effectiveDate}}
+      التغيير = {{change}}
 
       وتصبح بياناتك من ذلك التاريخ:
 
@@ -145,8 +153,7 @@ const WARNING: StandardTemplate = {
 
       Date = {{incidentDate}}
       Violation = {{incident}}
-
-      We expect the following from you: {{expected}}
+      What we expect = {{expected}}
 
       A repeated violation may lead to a further penalty under the company's list of penalties and
       the labour law. You can object to this warning in writing to HR. A copy is kept in your
@@ -158,10 +165,9 @@ const WARNING: StandardTemplate = {
 
       التاريخ = {{incidentDate}}
       المخالفة = {{incident}}
+      المطلوب = {{expected}}
 
-      والمطلوب منك: {{expected}}
-
-      وقد يؤدي تكرار المخالفة إلى جزاء أشد وفق لائحة الجزاءات في الشركة وقانون العمل. ويحق لك
+      قد يؤدي تكرار المخالفة إلى جزاء أشد وفق لائحة الجزاءات في الشركة وقانون العمل. ويحق لك
       التظلم من هذا الإنذار كتابيًا لدى الموارد البشرية، وتُحفظ نسخة منه في ملفك.`),
   },
 }
