@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { knownDevice } from '../device-messages.ts'
-import { whoAmI } from '#accounts/session/contract.ts'
+import { listSessions, whoAmI } from '#accounts/session/contract.ts'
 import { call, NotConfirmed } from '#platform/http/call.ts'
 import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
@@ -30,9 +30,13 @@ export function PasskeyDialog({ onClose, onAdded }: PasskeyDialogProps) {
   const [error, setError] = useState<unknown>(null)
   const [isMaking, setMaking] = useState(false)
   const add = useSubmit(addPasskey, {
-    refreshes: [getSecondFactor, whoAmI],
-    onSuccess({ recoveryCodes }) {
-      showToast(m['secondFactorScreens.passkeyAdded'](), { tone: 'good' })
+    refreshes: [getSecondFactor, whoAmI, listSessions],
+    onSuccess({ recoveryCodes, endedSessions }) {
+      const message =
+        endedSessions === 0
+          ? m['secondFactorScreens.passkeyAdded']()
+          : m['secondFactorScreens.passkeyAddedFirst']()
+      showToast(message, { tone: 'good' })
       onAdded(recoveryCodes)
     },
   })

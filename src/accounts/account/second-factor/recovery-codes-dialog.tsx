@@ -1,4 +1,7 @@
-import { Copy, Download } from 'lucide-react'
+import './recovery-codes.css'
+import { Copy, Download, Printer } from 'lucide-react'
+import { createPortal } from 'react-dom'
+import { Bdi } from '#platform/ui/bdi.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
 import { saveFile } from '#platform/ui/save-file.ts'
@@ -63,8 +66,34 @@ export function RecoveryCodesDialog({
           <Button size="small" icon={<Download size={16} aria-hidden="true" />} onPress={save}>
             {m['secondFactorScreens.codesDownload']()}
           </Button>
+          <Button
+            size="small"
+            icon={<Printer size={16} aria-hidden="true" />}
+            onPress={() => window.print()}
+          >
+            {m['secondFactorScreens.codesPrint']()}
+          </Button>
         </div>
       </div>
+      <PrintedCodes codes={codes} />
     </Dialog>
+  )
+}
+
+/** In place of the page on paper, because dialogs are not printed. */
+function PrintedCodes({ codes }: { codes: readonly string[] }) {
+  return createPortal(
+    <div className="printed-codes print-only">
+      <h1>
+        {m['secondFactorScreens.codes']()} · <Bdi>{location.hostname}</Bdi>
+      </h1>
+      <p>{m['secondFactorScreens.codesPaper']()}</p>
+      <ul dir="ltr">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </div>,
+    document.body,
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { encode } from 'uqr'
-import { whoAmI } from '#accounts/session/contract.ts'
+import { listSessions, whoAmI } from '#accounts/session/contract.ts'
 import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { RefusedError } from '#platform/http/call.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
@@ -24,9 +24,13 @@ export function TotpDialog({ started, onClose, onAdded }: TotpDialogProps) {
   const { language } = useLanguage()
   const [code, setCode] = useState('')
   const confirm = useSubmit(confirmTotp, {
-    refreshes: [getSecondFactor, whoAmI],
-    onSuccess({ recoveryCodes }) {
-      showToast(m['secondFactorScreens.totpAdded'](), { tone: 'good' })
+    refreshes: [getSecondFactor, whoAmI, listSessions],
+    onSuccess({ recoveryCodes, endedSessions }) {
+      const message =
+        endedSessions === 0
+          ? m['secondFactorScreens.totpAdded']()
+          : m['secondFactorScreens.totpAddedFirst']()
+      showToast(message, { tone: 'good' })
       onAdded(recoveryCodes)
     },
   })
