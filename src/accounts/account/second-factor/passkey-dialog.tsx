@@ -7,6 +7,7 @@ import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
+import type { NewCodes } from './new-codes.ts'
 import {
   addPasskey,
   getSecondFactor,
@@ -17,8 +18,8 @@ import { makePasskey, PasskeyError } from '#accounts/second-factor/passkey-promp
 
 interface PasskeyDialogProps {
   onClose: () => void
-  /** With recovery codes, when these are the first. */
-  onAdded: (codes: readonly string[] | null) => void
+  /** With recovery codes, when this is the first factor. */
+  onAdded: (codes: NewCodes | null) => void
 }
 
 /** Names a passkey, and has the browser make it. */
@@ -32,12 +33,15 @@ export function PasskeyDialog({ onClose, onAdded }: PasskeyDialogProps) {
   const add = useSubmit(addPasskey, {
     refreshes: [getSecondFactor, whoAmI, listSessions],
     onSuccess({ recoveryCodes, endedSessions }) {
-      const message =
+      if (recoveryCodes === null) {
+        showToast(m['secondFactorScreens.passkeyAdded'](), { tone: 'good' })
+        return onAdded(null)
+      }
+      const done =
         endedSessions === 0
           ? m['secondFactorScreens.passkeyAdded']()
           : m['secondFactorScreens.passkeyAddedFirst']()
-      showToast(message, { tone: 'good' })
-      onAdded(recoveryCodes)
+      onAdded({ codes: recoveryCodes, done })
     },
   })
 
