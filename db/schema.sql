@@ -553,6 +553,7 @@ create table circular_questions (
   constraint circular_questions_check CHECK ((((answered_at IS NULL) = (answer_en IS NULL)) AND ((answered_at IS NULL) = (answer_ar IS NULL))))
 );
 CREATE INDEX circular_questions_of_circular ON circular_questions USING btree (site_id, circular_id, id);
+CREATE INDEX circular_questions_of_employee ON circular_questions USING btree (site_id, employee_id);
 CREATE INDEX circular_questions_open ON circular_questions USING btree (site_id, id) WHERE (answered_at IS NULL);
 
 create table circular_receipts (
@@ -570,6 +571,7 @@ create table circular_receipts (
   constraint circular_receipts_check CHECK ((acknowledged_at >= read_at)),
   constraint circular_receipts_version_check CHECK ((version >= 1))
 );
+CREATE INDEX circular_receipts_of_employee ON circular_receipts USING btree (site_id, employee_id);
 
 create table circular_targets (
   site_id     integer not null,
@@ -983,6 +985,7 @@ create table company_reviews (
   constraint company_reviews_stars_check CHECK (((stars >= 1) AND (stars <= 5)))
 );
 CREATE INDEX company_reviews_of ON company_reviews USING btree (site_id, company_id, id);
+CREATE INDEX company_reviews_of_person ON company_reviews USING btree (site_id, user_id);
 
 create table company_revisions (
   site_id    integer not null,
@@ -2471,6 +2474,7 @@ create table mails (
   constraint mails_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
 CREATE INDEX mails_by_age ON mails USING btree (site_id, created_at DESC);
+CREATE INDEX mails_of_person ON mails USING btree (site_id, to_user_id) WHERE (to_user_id IS NOT NULL);
 CREATE INDEX mails_unsent ON mails USING btree (site_id, id) WHERE (sent_at IS NULL);
 
 create table meal_categories (
@@ -2964,6 +2968,7 @@ create table pay_adjustments (
   constraint pay_adjustments_state_check CHECK ((state = ANY (ARRAY['open'::text, 'taken'::text, 'cancelled'::text])))
 );
 CREATE INDEX pay_adjustments_by_state ON pay_adjustments USING btree (site_id, state, id);
+CREATE INDEX pay_adjustments_of_employee ON pay_adjustments USING btree (site_id, employee_id);
 
 create table payment_events (
   site_id     integer not null,

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { writeAudit } from '#accounts/audit/database.ts'
 import { removeAllFactors } from '#accounts/second-factor/database/factors.ts'
 import { isOn } from '#accounts/second-factor/rules/methods.ts'
+import { endSessions } from '#accounts/session/database/sessions.ts'
+import { endSteps } from '#accounts/session/database/steps.ts'
 import { findAccount } from '#accounts/session/database/users.ts'
 import { foldEmail } from '#accounts/session/rules/email.ts'
 import { migrate } from '#platform/db/migrate.ts'
@@ -31,17 +33,21 @@ try {
     if (id === undefined) return 'No account has this email.'
     const before = await removeAllFactors(trx, siteId, id)
     if (!isOn(before)) return 'This person has no second step set up.'
+    const at = new Date()
+    const endedSessions = await endSessions(trx, siteId, id, {}, at)
+    await endSteps(trx, siteId, id)
     await writeAudit(
       trx,
-      { siteId, actorUserId: null, address: '', requestId: '', at: new Date() },
+      { siteId, actorUserId: null, address: '', requestId: '', at },
       {
         action: 'people.secondFactorReset',
         subjectKind: 'user',
         subjectId: id,
         before: { totp: before.hasTotp, passkeys: before.passkeys },
+        after: { endedSessions },
       },
     )
-    return 'Second step removed: the password is enough to sign in.'
+    return 'Second step removed, and every device signed out: the password is enough to sign in.'
   })
   process.stdout.write(`${done}\n`)
 } finally {

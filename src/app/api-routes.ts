@@ -14,6 +14,7 @@ import { createSecondFactor } from '#accounts/second-factor/second-factor.ts'
 import { createSecondFactorHandlers } from '#accounts/second-factor/server/handlers.ts'
 import { findCaller } from '#accounts/session/database/find-caller.ts'
 import { purgeSessions } from '#accounts/session/database/purge.ts'
+import { endOtherSessions } from '#accounts/session/database/sessions.ts'
 import { findAddressee } from '#accounts/session/find-addressee.ts'
 import { createSessionHandlers } from '#accounts/session/server/handlers.ts'
 import { type ResetRequest, mailResetLink } from '#accounts/session/server/links.ts'
@@ -134,7 +135,12 @@ export async function createProductApi(appServices: AppServices): Promise<{
       secondFactor: createSecondFactor({ box, publicUrl: configuration.publicUrl }),
       requestReset: (params) => jobs.send(null, RESET, params),
     }),
-    ...createSecondFactorHandlers({ ...shared, box, addresseeOf: findAddressee }),
+    ...createSecondFactorHandlers({
+      ...shared,
+      box,
+      addresseeOf: findAddressee,
+      endOtherSessions,
+    }),
     ...createPeopleHandlers(shared),
     ...createMyDataHandlers(shared),
     ...createPushHandlers(push),

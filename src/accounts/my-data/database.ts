@@ -9,43 +9,66 @@ const MAX_ROWS = 100_000
 /** Hashes, and forms of a text that only searching needs. */
 const NOT_DATA = /^site_id$|^search$|_hash$|_folded$|^password_/
 
+/** Columns that say which person acted in a row, or for whom. */
+const ACTOR = /(_by|_for|_to|manager_id|user_id|employee_id)$/
+const IS_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
 type Row = Record<string, unknown>
 
-/** Without what is stored as bytes: hashes, keys and encrypted secrets. */
-function toData(row: Row): Row {
+interface Person {
+  readonly userId: string
+  readonly employeeId: string | null
+}
+
+/** Without what is stored as bytes (hashes, keys and encrypted secrets), and without other people. */
+function toData(row: Row, { userId, employeeId }: Person): Row {
+  const isOfOther = (name: string, value: unknown): boolean =>
+    typeof value === 'string' &&
+    ACTOR.test(name) &&
+    IS_ID.test(value) &&
+    value !== userId &&
+    value !== employeeId
   return Object.fromEntries(
     Object.entries(row).filter(
-      ([name, value]) => !NOT_DATA.test(name) && !(value instanceof Uint8Array),
+      ([name, value]) =>
+        !NOT_DATA.test(name) && !(value instanceof Uint8Array) && !isOfOther(name, value),
     ),
   )
 }
 
 async function rowsOf(
   queries: Queries,
-  { table, by, only, where }: PersonalTable,
+  { table, by, through, only, where }: PersonalTable,
   siteId: number,
-  id: string,
+  { id, today }: { id: string; today: string },
 ): Promise<Row[]> {
   const columns = only === undefined ? sql`*` : sql.join(only.map((name) => sql.ref(name)))
+  const theirs =
+    through === undefined
+      ? sql`${sql.ref(by)} = ${id}::uuid`
+      : sql`${sql.ref(by)} = any(array(
+          select id from ${sql.table(through.table)}
+          where site_id = ${siteId} and ${sql.ref(through.by)} = ${id}::uuid))`
   const { rows } = await sql<Row>`
     select ${columns} from ${sql.table(table)}
-    where site_id = ${siteId} and ${sql.ref(by)} = ${id} and ${where ?? sql`true`} limit ${MAX_ROWS}
+    where site_id = ${siteId} and ${theirs} and ${where?.(today) ?? sql`true`} limit ${MAX_ROWS}
   `.execute(queries)
-  return rows.map(toData)
+  return rows
 }
 
 /** The rows about a person by the name of their table, without the empty ones. */
 export async function personalData(
   queries: Queries,
   siteId: number,
-  { userId, employeeId }: { userId: string; employeeId: string | null },
+  person: Person,
+  today: string,
 ): Promise<Record<string, Row[]>> {
   const found: Record<string, Row[]> = {}
   for (const each of PERSONAL_TABLES) {
-    const id = each.of === 'user' ? userId : employeeId
+    const id = each.of === 'user' ? person.userId : person.employeeId
     if (id === null) continue
-    const rows = await rowsOf(queries, each, siteId, id)
-    if (rows.length > 0) found[each.table] = rows
+    const rows = await rowsOf(queries, each, siteId, { id, today })
+    if (rows.length > 0) found[each.table] = rows.map((row) => toData(row, person))
   }
   return found
 }

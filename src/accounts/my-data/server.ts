@@ -1,6 +1,8 @@
 import { findAddressee } from '#accounts/session/find-addressee.ts'
+import { dayAt } from '#platform/days.ts'
+import type { Trx } from '#platform/db/database.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
-import { emailTo } from '#platform/mail/email-to.ts'
+import { type EmailText, emailTo } from '#platform/mail/email-to.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { m } from '#messages'
@@ -23,21 +25,53 @@ import {
   withdrawOpen,
 } from './database.ts'
 
-const exportHandler = handler(exportMyData, async (call) => {
-  const { queries, siteId, caller, now } = call
-  const data = await personalData(queries, siteId, caller)
-  await call.audit({
-    action: 'myData.exported',
-    subjectKind: 'user',
-    subjectId: caller.userId,
+interface MyDataServices {
+  readonly mail: Pick<Mail, 'queue'>
+}
+
+type Locale = { locale: 'en' | 'ar' }
+
+/** Emails a person in their language, with a greeting. */
+async function mailTo(
+  { mail }: MyDataServices,
+  trx: Trx,
+  { siteId, userId }: { readonly siteId: number; readonly userId: string },
+  textIn: (locale: Locale) => EmailText,
+): Promise<void> {
+  const { accountPath: _path, ...addressee } = await findAddressee(trx, siteId, userId)
+  const locale = { locale: addressee.language }
+  const { title, paragraphs } = textIn(locale)
+  const greeting = m['session.mail.greeting']({ name: addressee.name }, locale)
+  await mail.queue(trx, emailTo(addressee, { title, paragraphs: [greeting, ...paragraphs] }))
+}
+
+function exportHandler(services: MyDataServices): Handler {
+  return handler(exportMyData, async (call) => {
+    const { siteId, caller, now } = call
+    const { zone } = await call.site()
+    const data = await personalData(call.queries, siteId, caller, dayAt(now.getTime(), zone))
+    await call.database.transaction(async (trx) => {
+      await call.audit(
+        { action: 'myData.exported', subjectKind: 'user', subjectId: caller.userId },
+        trx,
+      )
+      // Whatever they chose: someone else at their device may have done it.
+      await mailTo(services, trx, caller, (locale) => ({
+        title: m['myData.mail.exportedTitle']({}, locale),
+        paragraphs: [
+          m['myData.mail.exported']({}, locale),
+          m['secondFactor.mail.notYou']({}, locale),
+        ],
+      }))
+    })
+    const content = { exportedAt: now.toISOString(), site: siteId, data }
+    return ok({
+      fileName: `my-data-${now.toISOString().slice(0, 10)}.json`,
+      mediaType: 'application/json',
+      body: `${JSON.stringify(content, null, 2)}\n`,
+    })
   })
-  const content = { exportedAt: now.toISOString(), site: siteId, data }
-  return ok({
-    fileName: `my-data-${now.toISOString().slice(0, 10)}.json`,
-    mediaType: 'application/json',
-    body: `${JSON.stringify(content, null, 2)}\n`,
-  })
-})
+}
 
 const getHandler = handler(getErasure, async ({ queries, siteId, caller }) =>
   ok({ request: await lastErasure(queries, siteId, caller.userId) }),
@@ -73,13 +107,13 @@ const listHandler = handler(listErasures, async ({ queries, siteId }) =>
   ok({ items: await openErasures(queries, siteId) }),
 )
 
-const OUTCOMES: Readonly<Record<Answer, (locale: { locale: 'en' | 'ar' }) => string>> = {
+const OUTCOMES: Readonly<Record<Answer, (locale: Locale) => string>> = {
   done: (locale) => m['myData.mail.done']({}, locale),
   partly: (locale) => m['myData.mail.partly']({}, locale),
   refused: (locale) => m['myData.mail.refused']({}, locale),
 }
 
-function answerHandler({ mail }: { mail: Pick<Mail, 'queue'> }): Handler {
+function answerHandler(services: MyDataServices): Handler {
   return handler(answerErasure, (call) =>
     call.database.transaction(async (trx) => {
       const { siteId, caller, params, body, now } = call
@@ -97,28 +131,19 @@ function answerHandler({ mail }: { mail: Pick<Mail, 'queue'> }): Handler {
         },
         trx,
       )
-      const { accountPath: _path, ...addressee } = await findAddressee(trx, siteId, userId)
-      const locale = { locale: addressee.language }
-      await mail.queue(
-        trx,
-        emailTo(addressee, {
-          title: m['myData.mail.title']({}, locale),
-          paragraphs: [
-            m['session.mail.greeting']({ name: addressee.name }, locale),
-            OUTCOMES[state](locale),
-            answer,
-          ],
-        }),
-      )
+      await mailTo(services, trx, { siteId, userId }, (locale) => ({
+        title: m['myData.mail.title']({}, locale),
+        paragraphs: [OUTCOMES[state](locale), answer],
+      }))
       return ok({ answered: true as const })
     }),
   )
 }
 
 /** A person's own data: as a file, and requests to erase it. */
-export function createMyDataHandlers(services: { mail: Pick<Mail, 'queue'> }): readonly Handler[] {
+export function createMyDataHandlers(services: MyDataServices): readonly Handler[] {
   return [
-    exportHandler,
+    exportHandler(services),
     getHandler,
     requestHandler,
     withdrawHandler,

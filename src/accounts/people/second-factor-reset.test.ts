@@ -45,6 +45,25 @@ test('a lost second factor is removed: the password is enough, and the person an
   })
 })
 
+test('a reset signs the person out everywhere, and ends a sign-in that was under way', async () => {
+  const { site, pro, tokens } = await aCompanyWithTotp()
+  const { body } = await server.signIn(site, pro.email)
+  expect((await reset(site, tokens.admin, pro.id)).status).toBe(200)
+  expect((await server.call('GET /api/accounts/me', { site, token: tokens.pro })).status).toBe(401)
+  const { token } = body.second_step
+  const proof = { by: 'totp', code: '000000' }
+  const step = await server.call('POST /api/accounts/sign-in/second-step', {
+    site,
+    body: { token, proof },
+  })
+  expect(step.body.code).toBe('session.stepOver')
+  const entry = (await server.audit(site)).find((row) => row.action === 'people.secondFactorReset')
+  expect(entry?.after).toEqual({ endedSessions: 1 })
+  expect((await server.call('GET /api/accounts/me', { site, token: tokens.admin })).status).toBe(
+    200,
+  )
+})
+
 test('the list of accounts shows who has a second factor', async () => {
   const { site, pro, hr, tokens } = await aCompanyWithTotp()
   const { body } = await server.call('GET /api/accounts/people', { site, token: tokens.admin })

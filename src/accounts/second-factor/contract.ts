@@ -93,8 +93,13 @@ export const Passkey = z.strictObject({
 })
 export type Passkey = z.infer<typeof Passkey>
 
-/** Codes are readable only in the reply that makes them; null where the account has some already. */
-const NewRecoveryCodes = z.array(z.string()).nullable()
+/** What comes with the first factor; with another one, no codes and no session ended. */
+const WithFirst = {
+  /** Readable only in this reply. */
+  recoveryCodes: z.array(z.string()).nullable(),
+  /** Other sessions that were signed out. */
+  endedSessions: z.int().min(0),
+}
 
 export const getSecondFactor = endpoint({
   name: 'getSecondFactor',
@@ -140,7 +145,7 @@ export const confirmTotp = endpoint({
   access: 'signed-in',
   confirm: true,
   body: z.strictObject({ code: Code }),
-  reply: z.strictObject({ recoveryCodes: NewRecoveryCodes }),
+  reply: z.strictObject(WithFirst),
   refusals: ['secondFactor.totpOn', 'secondFactor.startAgain', 'secondFactor.wrongCode'],
 })
 
@@ -191,7 +196,7 @@ export const addPasskey = endpoint({
   confirm: true,
   status: 201,
   body: z.strictObject({ name: line(PASSKEY_NAME_MAX), attestation: Attestation }),
-  reply: z.strictObject({ id: Id, recoveryCodes: NewRecoveryCodes }),
+  reply: z.strictObject({ id: Id, ...WithFirst }),
   refusals: [
     'secondFactor.badPasskey',
     'secondFactor.passkeysOff',

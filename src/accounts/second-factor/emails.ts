@@ -44,11 +44,15 @@ function isolated(name: string): string {
   return `\u2068${name}\u2069`
 }
 
-/** To the person themselves, whatever they chose: someone else may have done it. */
+/**
+ * To the person themselves, whatever they chose: someone else may have done it. `signedOut`: their
+ * other devices were signed out with it.
+ */
 export function factorChangedEmail(
   { accountPath, ...addressee }: Addressee & { readonly accountPath: string },
   change: Change,
   publicUrl: string,
+  signedOut = false,
 ): QueuedEmail {
   const { name, siteName, language } = addressee
   const locale = { locale: language }
@@ -58,6 +62,7 @@ export function factorChangedEmail(
     paragraphs: [
       m['session.mail.greeting']({ name }, locale),
       textOf(change, locale),
+      ...(signedOut ? [m['secondFactor.mail.signedOut']({}, locale)] : []),
       m[`secondFactor.mail.${notExpected}`]({}, locale),
     ],
     action: {

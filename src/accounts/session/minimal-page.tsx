@@ -3,7 +3,7 @@ import { Lattice } from '#platform/ui/lattice.tsx'
 
 /**
  * The layout of sign-in and related pages: lattice, one card, nothing else (no sidebar: S2.2,
- * S2.3).
+ * S2.3). The lead is about the first step and goes with it.
  */
 export function MinimalPage({
   title,
@@ -24,9 +24,11 @@ export function MinimalPage({
       <div className="absolute inset-0 -z-10">
         <Lattice />
       </div>
-      <div className="w-full max-w-sm rounded-card border border-line bg-surface p-6 sm:p-8">
+      <div className="group/page w-full max-w-sm rounded-card border border-line bg-surface p-6 sm:p-8">
         <h1 className="text-xl">{title}</h1>
-        {lead === undefined ? null : <p className="mt-1 text-sm text-ink-soft">{lead}</p>}
+        {lead === undefined ? null : (
+          <p className="mt-1 text-sm text-ink-soft group-has-[[data-step]]/page:hidden">{lead}</p>
+        )}
         <div className="mt-6">{children}</div>
       </div>
       {below === undefined ? null : <div className="mt-6 text-sm text-ink-soft">{below}</div>}

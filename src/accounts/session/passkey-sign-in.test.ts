@@ -139,6 +139,29 @@ test('sign-ins that are begun with a passkey and never completed have to wait, a
   expect(await begin('203.0.113.10')).toBe(200)
 })
 
+test('signatures of nobody’s challenge have to wait too, so that no one fills the audit log with them', async () => {
+  const person = await withPasskey()
+  const assertion = person.device.get({ challenge: 'a'.repeat(43) })
+  const send = async (address: string) =>
+    (await signInAlone(person.site, assertion, 'auth', { address })).status
+  const statuses: number[] = []
+  for (let round = 0; round < 65; round++) statuses.push(await send('203.0.113.9'))
+  expect(statuses.indexOf(429)).toBe(60)
+  const refused = (await server.audit(person.site)).filter(
+    (row) => row.action === 'session.refused',
+  )
+  expect(refused).toHaveLength(60)
+  expect(await send('203.0.113.10')).toBe(422)
+})
+
+test('an address where everyone completes their sign-in never has to wait', async () => {
+  const person = await withPasskey()
+  for (let round = 0; round < 70; round++) {
+    const options = await optionsFor(person.site, 'passkey/options')
+    expect((await signInAlone(person.site, person.device.get(options))).status).toBe(200)
+  }
+})
+
 test('a code or a verified passkey confirms in place of the password, a recovery code does not', async () => {
   const person = await withTotp()
   const { device } = await addPasskey(server, person.site, person.token, { origin: PUBLIC_URL })

@@ -187,6 +187,21 @@ test('a recovery code completes a sign-in once, and its owner is told how many a
   expect(foreign.body.code).toBe('session.wrongCode')
 })
 
+test('wrong recovery codes have to wait after twenty at one address, and the right one works elsewhere', async () => {
+  const person = await withTotp()
+  const token = await stepOf(person)
+  const send = (code: string | undefined, address: string) =>
+    finish(person.site, token, { by: 'recovery', code }, { address })
+  const replies = await Promise.all(
+    Array.from({ length: 25 }, () => send('0000-0000-0000-0000', '203.0.113.9')),
+  )
+  expect(replies.filter((each) => each.status === 422)).toHaveLength(20)
+  expect(replies.filter((each) => each.status === 429)).toHaveLength(5)
+  const [code] = person.recoveryCodes ?? []
+  expect((await send(code, '203.0.113.9')).status).toBe(429)
+  expect((await send(code, '203.0.113.10')).status).toBe(200)
+})
+
 test('when the secret cannot be decrypted, the app is refused and a recovery code still signs in', async () => {
   const person = await withTotp()
   await database.queries

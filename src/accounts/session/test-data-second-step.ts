@@ -57,8 +57,9 @@ export async function openSecondStep() {
     return options
   }
 
-  function signInAlone(site: number, assertion: Assertion, api = 'auth') {
-    return server.call('POST /api/accounts/sign-in/passkey', { site, body: { api, assertion } })
+  function signInAlone(site: number, assertion: Assertion, api = 'auth', more: object = {}) {
+    const body = { api, assertion }
+    return server.call('POST /api/accounts/sign-in/passkey', { site, body, ...more })
   }
 
   return {

@@ -17,6 +17,7 @@ import { createLogger } from '#platform/log.ts'
 import { createSecretBox } from '#platform/secret-box.ts'
 import type { QueuedEmail } from '#platform/mail/mail.ts'
 import { findCaller } from './database/find-caller.ts'
+import { endOtherSessions } from './database/sessions.ts'
 import { findAddressee } from './find-addressee.ts'
 import { createPasswordHasher, type PasswordHasher } from './password-hasher.ts'
 import { createSessionHandlers } from './server/handlers.ts'
@@ -81,6 +82,7 @@ export async function accountsServer(
       mail,
       publicUrl: PUBLIC_URL,
       addresseeOf: findAddressee,
+      endOtherSessions,
     }),
     ...createMyDataHandlers({ mail }),
     ...createPeopleHandlers({ mail, publicUrl: PUBLIC_URL }),

@@ -12,7 +12,7 @@ export interface Addressee {
   readonly siteName: string
 }
 
-type EmailText = Pick<EmailContent, 'title' | 'paragraphs' | 'action'>
+export type EmailText = Pick<EmailContent, 'title' | 'paragraphs' | 'action'>
 
 /** The email as it is queued: as text and HTML, in the addressee's language and direction. */
 export function emailTo(addressee: Addressee, message: EmailText): QueuedEmail {

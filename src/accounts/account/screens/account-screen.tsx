@@ -21,7 +21,7 @@ const SecondFactorCard = lazy(async () => ({
   default: (await import('../second-factor/second-factor-card.tsx')).SecondFactorCard,
 }))
 
-/** The user's account: their details, preferences, sessions and password. */
+/** The user's account: their details, preferences, how they sign in, and their notifications. */
 export function Screen() {
   const { data: me, error, refetch } = useMeQuery()
   const isMissing = me === undefined && error !== null
@@ -38,14 +38,14 @@ export function Screen() {
           <PreferencesCard />
           <PasswordCard me={me} />
         </div>
-        {!isMissing && <NotificationsCard me={me} />}
-        <Suspense fallback={<CardSkeleton />}>
-          <ChoicesCard />
-        </Suspense>
         <Suspense fallback={<CardSkeleton />}>
           <SecondFactorCard />
         </Suspense>
         <SessionsCard />
+        {!isMissing && <NotificationsCard me={me} />}
+        <Suspense fallback={<CardSkeleton />}>
+          <ChoicesCard />
+        </Suspense>
         <Suspense fallback={<CardSkeleton />}>
           <MyDataCard />
         </Suspense>

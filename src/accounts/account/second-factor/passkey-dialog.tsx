@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { knownDevice } from '../device-messages.ts'
-import { whoAmI } from '#accounts/session/contract.ts'
+import { listSessions, whoAmI } from '#accounts/session/contract.ts'
 import { call, NotConfirmed } from '#platform/http/call.ts'
 import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
+import type { NewCodes } from './new-codes.ts'
 import {
   addPasskey,
   getSecondFactor,
@@ -17,8 +18,8 @@ import { makePasskey, PasskeyError } from '#accounts/second-factor/passkey-promp
 
 interface PasskeyDialogProps {
   onClose: () => void
-  /** With recovery codes, when these are the first. */
-  onAdded: (codes: readonly string[] | null) => void
+  /** With recovery codes, when this is the first factor. */
+  onAdded: (codes: NewCodes | null) => void
 }
 
 /** Names a passkey, and has the browser make it. */
@@ -30,10 +31,17 @@ export function PasskeyDialog({ onClose, onAdded }: PasskeyDialogProps) {
   const [error, setError] = useState<unknown>(null)
   const [isMaking, setMaking] = useState(false)
   const add = useSubmit(addPasskey, {
-    refreshes: [getSecondFactor, whoAmI],
-    onSuccess({ recoveryCodes }) {
-      showToast(m['secondFactorScreens.passkeyAdded'](), { tone: 'good' })
-      onAdded(recoveryCodes)
+    refreshes: [getSecondFactor, whoAmI, listSessions],
+    onSuccess({ recoveryCodes, endedSessions }) {
+      if (recoveryCodes === null) {
+        showToast(m['secondFactorScreens.passkeyAdded'](), { tone: 'good' })
+        return onAdded(null)
+      }
+      const done =
+        endedSessions === 0
+          ? m['secondFactorScreens.passkeyAdded']()
+          : m['secondFactorScreens.passkeyAddedFirst']()
+      onAdded({ codes: recoveryCodes, done })
     },
   })
 

@@ -16,6 +16,7 @@ import {
 import { hasPasskeys } from '#accounts/second-factor/has-passkeys.ts'
 import { Added } from './added.tsx'
 import { FactorRow } from './factor-row.tsx'
+import type { NewCodes } from './new-codes.ts'
 
 const PasskeyDialog = lazy(async () => ({
   default: (await import('./passkey-dialog.tsx')).PasskeyDialog,
@@ -24,13 +25,16 @@ const RenameDialog = lazy(async () => ({
   default: (await import('./rename-dialog.tsx')).RenameDialog,
 }))
 
+/** A name may begin with the product's Latin one: “Chrome” in Arabic. */
+const ARABIC = /\p{Script=Arabic}/u
+
 interface PasskeyListProps {
   passkeys: readonly Passkey[]
   /** The domain that passkeys belong to; null where there are none. */
   domain: string | null
   /** Removing the only passkey leaves the password alone. */
   isLast: boolean
-  onCodes: (codes: readonly string[] | null) => void
+  onCodes: (codes: NewCodes | null) => void
 }
 
 /** Why no passkey can be added here; undefined when one can. */
@@ -97,7 +101,9 @@ function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: boolean }) 
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 last:pb-0">
       <div className="min-w-0 grow basis-40">
         <p className="flex flex-wrap items-center gap-2">
-          <bdi className="min-w-0 break-words">{passkey.name}</bdi>
+          <bdi className="min-w-0 break-words" dir={ARABIC.test(passkey.name) ? 'rtl' : 'auto'}>
+            {passkey.name}
+          </bdi>
           {passkey.synced && <Pill tone="neutral">{m['secondFactorScreens.passkeySynced']()}</Pill>}
         </p>
         <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">

@@ -89,7 +89,12 @@ test('while it loads there is no state, and offline it can be tried again', asyn
 })
 
 test('an app is set up with a QR code, its key and a first code, and then the codes are shown once', async () => {
-  const view = show([none, withTotp, started, reply(confirmTotp, { recoveryCodes: CODES })])
+  const view = show([
+    none,
+    withTotp,
+    started,
+    reply(confirmTotp, { recoveryCodes: CODES, endedSessions: 1 }),
+  ])
   await press(view, 'Set up')
   const setup = await dialog('Set up authenticator app')
   expect(setup.getByRole('img', { name: /QR code/ })).toBeDefined()
@@ -98,11 +103,18 @@ test('an app is set up with a QR code, its key and a first code, and then the co
   await view.user.type(setup.getByRole('textbox', { name: 'Code from the app' }), '123456{Enter}')
   const saved = await dialog('Save your recovery codes')
   for (const code of CODES) expect(saved.getByText(code)).toBeDefined()
+  const done = 'Authenticator app added. Your other devices were signed out.'
+  expect(saved.getByText(done)).toBeDefined()
   await expectAccessible()
   const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined)
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
   await view.user.click(saved.getByRole('button', { name: 'Copy' }))
   expect(writeText).toHaveBeenCalledWith(`${CODES.join('\n')}\n`)
+  const print = vi.spyOn(window, 'print').mockReturnValue(undefined)
+  await view.user.click(saved.getByRole('button', { name: 'Print' }))
+  expect(print).toHaveBeenCalledOnce()
+  const paper = document.querySelector<HTMLElement>('body > .printed-codes')
+  for (const code of CODES) expect(paper?.textContent).toContain(code)
   await view.user.click(saved.getByRole('button', { name: 'I saved them' }))
   expect(screen.queryByText(CODES[0] ?? '')).toBeNull()
   expect(await screen.findByText('On')).toBeDefined()
@@ -141,7 +153,7 @@ test('removing the only factor says that the password will be enough', async () 
 
 test('a passkey is named and made by the browser', async () => {
   const { prompted } = fakePasskeys()
-  const added = { id: idOf(9), recoveryCodes: null }
+  const added = { id: idOf(9), recoveryCodes: null, endedSessions: 0 }
   const listed = reply(getSecondFactor, noFactors({ passkeys: [aPasskey(idOf(9))] }))
   const view = show([none, listed, options, reply(addPasskey, added)])
   await press(view, 'Add passkey')
@@ -153,6 +165,7 @@ test('a passkey is named and made by the browser', async () => {
   await view.user.type(name, 'Work phone{Enter}')
   expect(await screen.findByText('Work phone')).toBeDefined()
   expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(screen.getByText('Passkey added.')).toBeDefined()
   expect(prompted).toHaveLength(1)
   expect(view.sent(addPasskey)[0]?.body).toMatchObject({
     name: 'Work phone',

@@ -20,6 +20,7 @@ import {
 } from '#accounts/second-factor/contract.ts'
 import { isOn } from '#accounts/second-factor/rules/methods.ts'
 import { FactorRow } from './factor-row.tsx'
+import type { NewCodes } from './new-codes.ts'
 import { PasskeyList } from './passkey-list.tsx'
 import { Added } from './added.tsx'
 
@@ -35,7 +36,7 @@ const FEW_CODES = 3
 /** The authenticator app, the passkeys and the recovery codes of the signed-in user. */
 export function SecondFactorCard() {
   const { data, error, refetch } = useEndpoint(getSecondFactor)
-  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const [codes, setCodes] = useState<NewCodes | null>(null)
   if (data === undefined && error !== null)
     return (
       <Card title={m['secondFactorScreens.title']()}>
@@ -72,14 +73,14 @@ export function SecondFactorCard() {
       </ul>
       {codes !== null && (
         <Suspense fallback={null}>
-          <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />
+          <RecoveryCodesDialog {...codes} onClose={() => setCodes(null)} />
         </Suspense>
       )}
     </Card>
   )
 }
 
-type OnCodes = (codes: readonly string[] | null) => void
+type OnCodes = (codes: NewCodes | null) => void
 
 function TotpRow({
   since,
@@ -166,7 +167,7 @@ function CodesRow({ left, onCodes }: { left: number; onCodes: OnCodes }) {
     refreshes: [getSecondFactor, whoAmI],
     onSuccess({ recoveryCodes }) {
       setAsking(false)
-      onCodes(recoveryCodes)
+      onCodes({ codes: recoveryCodes })
     },
   })
   const detail =

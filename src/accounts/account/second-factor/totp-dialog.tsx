@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { encode } from 'uqr'
-import { whoAmI } from '#accounts/session/contract.ts'
+import { listSessions, whoAmI } from '#accounts/session/contract.ts'
 import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { RefusedError } from '#platform/http/call.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
@@ -9,13 +9,14 @@ import { Bdi } from '#platform/ui/bdi.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
+import type { NewCodes } from './new-codes.ts'
 import { confirmTotp, getSecondFactor } from '#accounts/second-factor/contract.ts'
 
 interface TotpDialogProps {
   started: { secret: string; uri: string }
   onClose: () => void
-  /** With recovery codes, when these are the first. */
-  onAdded: (codes: readonly string[] | null) => void
+  /** With recovery codes, when this is the first factor. */
+  onAdded: (codes: NewCodes | null) => void
 }
 
 /** The secret as a QR code and as text, and the first code of the app. */
@@ -24,10 +25,17 @@ export function TotpDialog({ started, onClose, onAdded }: TotpDialogProps) {
   const { language } = useLanguage()
   const [code, setCode] = useState('')
   const confirm = useSubmit(confirmTotp, {
-    refreshes: [getSecondFactor, whoAmI],
-    onSuccess({ recoveryCodes }) {
-      showToast(m['secondFactorScreens.totpAdded'](), { tone: 'good' })
-      onAdded(recoveryCodes)
+    refreshes: [getSecondFactor, whoAmI, listSessions],
+    onSuccess({ recoveryCodes, endedSessions }) {
+      if (recoveryCodes === null) {
+        showToast(m['secondFactorScreens.totpAdded'](), { tone: 'good' })
+        return onAdded(null)
+      }
+      const done =
+        endedSessions === 0
+          ? m['secondFactorScreens.totpAdded']()
+          : m['secondFactorScreens.totpAddedFirst']()
+      onAdded({ codes: recoveryCodes, done })
     },
   })
   const isWrong =

@@ -3,6 +3,7 @@ import { factorChangedEmail } from '#accounts/second-factor/emails.ts'
 import { isOn } from '#accounts/second-factor/rules/methods.ts'
 import { endLinks } from '#accounts/session/database/links.ts'
 import { endSessions } from '#accounts/session/database/sessions.ts'
+import { endSteps } from '#accounts/session/database/steps.ts'
 import { findAddressee } from '#accounts/session/find-addressee.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { type Handler, handler, type Call } from '#platform/http/handler.ts'
@@ -156,7 +157,7 @@ const endSessionsHandler = handler(endPersonSessions, (call) =>
 const resetHandler = ({ mail, publicUrl }: PeopleServices) =>
   handler(resetSecondFactor, (call) =>
     call.database.transaction(async (trx) => {
-      const { siteId, caller, params } = call
+      const { siteId, caller, params, now } = call
       if (params.userId === caller.userId) return refuse('people.notYourself')
       const person = await actOn(trx, call as Call, params.userId)
       if (!person.ok) return person
@@ -165,12 +166,16 @@ const resetHandler = ({ mail, publicUrl }: PeopleServices) =>
         return refuse('people.resetBeyondYours')
       const before = await removeAllFactors(trx, siteId, params.userId)
       if (!isOn(before)) return refuse('people.noSecondFactor')
+      // The lost device may be signed in, and whoever has the password may be at the second step.
+      const endedSessions = await endSessions(trx, siteId, params.userId, {}, now)
+      await endSteps(trx, siteId, params.userId)
       await call.audit(
         {
           action: 'people.secondFactorReset',
           subjectKind: 'user',
           subjectId: params.userId,
           before: { totp: before.hasTotp, passkeys: before.passkeys },
+          after: { endedSessions },
         },
         trx,
       )

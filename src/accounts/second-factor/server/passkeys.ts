@@ -15,11 +15,9 @@ import {
   insertPasskey,
   setPasskeyName,
 } from '../database/passkeys.ts'
-import { replaceRecoveryCodes } from '../database/recovery-codes.ts'
 import { CHALLENGE_MINUTES } from '../rules/challenges.ts'
-import { isOn } from '../rules/methods.ts'
 import { relyingPartyOf } from '../rules/relying-party.ts'
-import { reportChange, type SecondFactorServices } from './services.ts'
+import { reportChange, type SecondFactorServices, turnOn } from './services.ts'
 import { ALGORITHMS, challengeIn, checkAttestation } from './webauthn.ts'
 
 function addingOf(siteId: number, userId: string): Subject {
@@ -77,11 +75,11 @@ function addHandler(services: SecondFactorServices): Handler {
       const { name } = body
       const id = await insertPasskey(trx, siteId, userId, { ...passkey, name }, now)
       if (id === null) return keepingWrites(refuse('secondFactor.passkeyKnown'))
-      const recoveryCodes = isOn(factors)
-        ? null
-        : await replaceRecoveryCodes(trx, siteId, userId, now)
-      await reportChange(services, trx, call as Call, { of: 'passkeyAdded', passkey: name })
-      return ok({ id, recoveryCodes })
+      const first = await turnOn(services, trx, call as Call, factors)
+      const { endedSessions } = first
+      const change = { of: 'passkeyAdded', passkey: name, endedSessions } as const
+      await reportChange(services, trx, call as Call, change)
+      return ok({ id, ...first })
     })
   })
 }

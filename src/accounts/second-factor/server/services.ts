@@ -3,7 +3,9 @@ import type { Call } from '#platform/http/handler.ts'
 import type { Addressee } from '#platform/mail/email-to.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
+import { replaceRecoveryCodes } from '../database/recovery-codes.ts'
 import { type Change, factorChangedEmail } from '../emails.ts'
+import { type Factors, isOn } from '../rules/methods.ts'
 
 export interface SecondFactorServices {
   readonly box: SecretBox
@@ -16,6 +18,30 @@ export interface SecondFactorServices {
     siteId: number,
     userId: string,
   ): Promise<Addressee & { readonly accountPath: string }>
+  /** Signs the caller out on their other devices. Returns on how many. */
+  endOtherSessions(
+    trx: Trx,
+    siteId: number,
+    caller: { readonly userId: string; readonly sessionId: string },
+    now: Date,
+  ): Promise<number>
+}
+
+/**
+ * What comes with the first factor: recovery codes, and the other devices are signed out, because a
+ * password alone had let them in. Nothing with another one.
+ */
+export async function turnOn(
+  { endOtherSessions }: SecondFactorServices,
+  trx: Trx,
+  { siteId, caller, now }: Call,
+  before: Pick<Factors, 'hasTotp' | 'passkeys'>,
+): Promise<{ recoveryCodes: string[] | null; endedSessions: number }> {
+  if (isOn(before)) return { recoveryCodes: null, endedSessions: 0 }
+  return {
+    recoveryCodes: await replaceRecoveryCodes(trx, siteId, caller.userId, now),
+    endedSessions: await endOtherSessions(trx, siteId, caller, now),
+  }
 }
 
 /** Records a change of the caller's own factors, and emails them about it. */
@@ -23,7 +49,7 @@ export async function reportChange(
   { mail, publicUrl, addresseeOf }: SecondFactorServices,
   trx: Trx,
   call: Call,
-  change: Change,
+  { endedSessions = 0, ...change }: Change & { readonly endedSessions?: number },
 ): Promise<void> {
   const { siteId, caller } = call
   await call.audit(
@@ -31,10 +57,13 @@ export async function reportChange(
       action: `secondFactor.${change.of}`,
       subjectKind: 'user',
       subjectId: caller.userId,
-      ...('passkey' in change ? { after: { passkey: change.passkey } } : {}),
+      after: {
+        ...('passkey' in change ? { passkey: change.passkey } : {}),
+        ...(endedSessions > 0 ? { endedSessions } : {}),
+      },
     },
     trx,
   )
   const addressee = await addresseeOf(trx, siteId, caller.userId)
-  await mail.queue(trx, factorChangedEmail(addressee, change, publicUrl))
+  await mail.queue(trx, factorChangedEmail(addressee, change, publicUrl, endedSessions > 0))
 }

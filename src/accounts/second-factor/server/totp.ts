@@ -9,17 +9,22 @@ import { isOn } from '../rules/methods.ts'
 import { isSetupOver } from '../rules/steps.ts'
 import { ownerOf } from '../second-factor.ts'
 import { matchingStep, newTotpSecret } from '../totp.ts'
-import { reportChange, type SecondFactorServices } from './services.ts'
+import { reportChange, type SecondFactorServices, turnOn } from './services.ts'
 
 function startHandler({ box, addresseeOf }: SecondFactorServices): Handler {
-  return handler(startTotp, async ({ queries, siteId, caller, now }) => {
-    const { email, siteName } = await addresseeOf(queries, siteId, caller.userId)
-    const { bytes, base32, uri } = newTotpSecret(email, siteName)
-    const sealed = await box.seal(bytes, ownerOf(siteId, caller.userId))
-    return (await keepNewTotp(queries, siteId, caller.userId, sealed, now))
-      ? ok({ secret: base32, uri })
-      : refuse('secondFactor.totpOn')
-  })
+  return handler(startTotp, (call) =>
+    call.database.transaction(async (trx) => {
+      const { siteId, caller, now } = call
+      // A first code that is being checked is of the secret before this one.
+      await lockFactors(trx, siteId, caller.userId)
+      const { email, siteName } = await addresseeOf(trx, siteId, caller.userId)
+      const { bytes, base32, uri } = newTotpSecret(email, siteName)
+      const sealed = await box.seal(bytes, ownerOf(siteId, caller.userId))
+      return (await keepNewTotp(trx, siteId, caller.userId, sealed, now))
+        ? ok({ secret: base32, uri })
+        : refuse('secondFactor.totpOn')
+    }),
+  )
 }
 
 function confirmHandler(services: SecondFactorServices): Handler {
@@ -37,11 +42,16 @@ function confirmHandler(services: SecondFactorServices): Handler {
       const code = readTotpCode(body.code)
       const step = code === null ? null : matchingStep(secret, code, now)
       if (step === null) return refuse('secondFactor.wrongCode', {}, 'code')
-      const isFirst = !isOn(await factorsOf(trx, siteId, userId))
-      await confirmStoredTotp(trx, siteId, userId, { step, secret: stored.secret }, now)
-      const recoveryCodes = isFirst ? await replaceRecoveryCodes(trx, siteId, userId, now) : null
-      await reportChange(services, trx, call as Call, { of: 'totpAdded' })
-      return ok({ recoveryCodes })
+      const before = await factorsOf(trx, siteId, userId)
+      const confirming = { step, secret: stored.secret }
+      if (!(await confirmStoredTotp(trx, siteId, userId, confirming, now)))
+        return refuse('secondFactor.startAgain')
+      const first = await turnOn(services, trx, call as Call, before)
+      await reportChange(services, trx, call as Call, {
+        of: 'totpAdded',
+        endedSessions: first.endedSessions,
+      })
+      return ok(first)
     }),
   )
 }

@@ -124,6 +124,16 @@ export async function endSessions(
   return ended.length
 }
 
+/** Ends every live session of a person but the one that they use now. Returns how many ended. */
+export function endOtherSessions(
+  queries: Queries,
+  siteId: number,
+  { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
+  now: Date,
+): Promise<number> {
+  return endSessions(queries, siteId, userId, { but: sessionId }, now)
+}
+
 /** Ends the session of a token, live or not, and returns its user. */
 export async function endSessionOfToken(
   queries: Queries,

@@ -35,7 +35,12 @@ export const SIGN_IN_LIMITS = {
 export const GIVEN_PASSWORD_LIMIT: TryLimit = { free: 10, forget: HOUR }
 /** Codes after the right password: in five tries no one guesses one of the three that are valid. */
 export const CODE_LIMIT: TryLimit = { free: 5, forget: DAY }
-/** Sign-ins with a passkey that were begun and not completed, from one address. */
+/**
+ * Recovery codes cannot be guessed; the limit keeps the audit log readable. It is of one address,
+ * so that no one keeps the owner from using theirs.
+ */
+export const RECOVERY_LIMIT: TryLimit = { free: 20, forget: DAY }
+/** Passkeys that were asked for and gave no right signature, at one address. */
 export const PASSKEY_LIMIT: TryLimit = { free: 60, forget: HOUR }
 export const FORGOT_LIMITS = {
   account: { free: 3, forget: HOUR },

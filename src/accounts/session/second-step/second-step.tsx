@@ -97,6 +97,7 @@ export function SecondStep({ step, onSignedIn, onBack }: SecondStepProps) {
   return (
     <form
       ref={form}
+      data-step=""
       noValidate
       onSubmit={submit}
       className="grid gap-4"

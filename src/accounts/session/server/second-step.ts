@@ -14,7 +14,7 @@ import { endSteps, findStep, lockStep } from '../database/steps.ts'
 import { aTry, clearTries, takeTries, type Try } from '../database/tries.ts'
 import { findAccount, siteExists } from '../database/users.ts'
 import { findAddressee } from '../find-addressee.ts'
-import { CODE_LIMIT, PASSKEY_LIMIT } from '../rules/tries.ts'
+import { CODE_LIMIT, PASSKEY_LIMIT, RECOVERY_LIMIT } from '../rules/tries.ts'
 import {
   confirmSecondFactor,
   finishSignIn,
@@ -43,19 +43,38 @@ async function take(
   { queries, siteId, now, header }: LimitedCall,
   tries: readonly Try[],
 ): Promise<Refused<'session.tooManyTries'> | null> {
-  const seconds = tries.length === 0 ? 0 : await takeTries(queries, siteId, tries, now)
+  const seconds = await takeTries(queries, siteId, tries, now)
   if (seconds === 0) return null
   header('retry-after', String(seconds))
   return refuse('session.tooManyTries', { seconds })
 }
 
-/** Only the codes of an app can be guessed: a passkey signs, and recovery codes have 80 bits. */
-function codeTries(by: Method, userId: string): Try[] {
-  return by === 'totp' ? [aTry(CODE_LIMIT, 'code', userId)] : []
-}
-
 function passkeyTry(address: string): Try {
   return aTry(PASSKEY_LIMIT, 'passkey address', address)
+}
+
+/**
+ * The try of a proof. Only the codes of an app can be guessed, so these are limited for the account
+ * wherever they come from.
+ */
+function proofTry(by: Method, userId: string, address: string): Try {
+  if (by === 'totp') return aTry(CODE_LIMIT, 'code', userId)
+  if (by === 'recovery') return aTry(RECOVERY_LIMIT, 'recovery code', userId, address)
+  return passkeyTry(address)
+}
+
+/** After a right proof: the codes start again, and an address gets its signature's tries back. */
+async function clearProof(trx: Trx, siteId: number, by: Method, proved: Try): Promise<void> {
+  if (by === 'passkey') await refundPasskey(trx, siteId, proved)
+  else await clearTries(trx, siteId, { forget: [proved], refunded: [] })
+}
+
+/** Asking for the signature counted, and sending it did; one more keeps a busy address free. */
+const TRIES_OF_A_PASSKEY = 3
+
+async function refundPasskey(trx: Trx, siteId: number, signed: Try): Promise<void> {
+  const refund = { forget: [], refunded: [signed], tries: TRIES_OF_A_PASSKEY }
+  await clearTries(trx, siteId, refund)
 }
 
 function wrong({ by }: Pick<Proof, 'by'>) {
@@ -75,8 +94,8 @@ function finishHandler(services: SecondStepServices): Handler {
     const step = await findStep(call.queries, siteId, token, now)
     if (step === null) return refuse('session.stepOver')
     const { userId, api } = step
-    const tries = codeTries(proof.by, userId)
-    const wait = await take(call, tries)
+    const tried = proofTry(proof.by, userId, call.address)
+    const wait = await take(call, [tried])
     if (wait !== null) return wait
     return call.database.transaction(async (trx) => {
       await lockFactors(trx, siteId, userId)
@@ -99,10 +118,7 @@ function finishHandler(services: SecondStepServices): Handler {
         return keepingWrites(wrong(proof))
       }
       await endSteps(trx, siteId, userId)
-      await clearTries(trx, siteId, {
-        forget: tries,
-        refunded: proof.by === 'passkey' ? [passkeyTry(call.address)] : [],
-      })
+      await clearProof(trx, siteId, proof.by, tried)
       if (proof.by === 'recovery') await mailCodeUsed(services, trx, siteId, userId)
       return welcomed(await startSignedIn(trx, call, account, { api, by: proof.by }), call.language)
     })
@@ -151,6 +167,9 @@ function signInAloneHandler({ secondFactor }: SecondStepServices): Handler {
     const { siteId, now, body, address } = call
     const { api, assertion } = body
     if (!(await siteExists(call.queries, siteId))) return refuse('sites.notFound')
+    const tried = passkeyTry(address)
+    const wait = await take(call, [tried])
+    if (wait !== null) return wait
     return call.database.transaction(async (trx) => {
       const userId = await secondFactor.checkAlone(trx, siteId, assertion, now)
       const found = userId === null ? null : await findAccount(trx, siteId, { userId })
@@ -167,7 +186,7 @@ function signInAloneHandler({ secondFactor }: SecondStepServices): Handler {
         )
         return keepingWrites(refuse('session.wrongPasskey'))
       }
-      await clearTries(trx, siteId, { forget: [], refunded: [passkeyTry(address)] })
+      await refundPasskey(trx, siteId, tried)
       return welcomed(
         await startSignedIn(trx, call, account, { api, by: 'passkey' }),
         call.language,
@@ -192,8 +211,8 @@ function confirmHandler({ secondFactor }: SecondStepServices): Handler {
     const { siteId, caller, now, address } = call
     const { proof } = call.body
     const { userId, sessionId } = caller
-    const tries = codeTries(proof.by, userId)
-    const wait = await take(call, tries)
+    const tried = proofTry(proof.by, userId, address)
+    const wait = await take(call, [tried])
     if (wait !== null) return wait
     return call.database.transaction(async (trx) => {
       const proofFor = { siteId, userId, purpose: 'confirm' } as const
@@ -209,10 +228,7 @@ function confirmHandler({ secondFactor }: SecondStepServices): Handler {
         )
         return keepingWrites(wrong(proof))
       }
-      await clearTries(trx, siteId, {
-        forget: tries,
-        refunded: proof.by === 'passkey' ? [passkeyTry(address)] : [],
-      })
+      await clearProof(trx, siteId, proof.by, tried)
       await noteConfirmed(trx, siteId, sessionId, now)
       return ok({ confirmedAt: now.toISOString() })
     })
