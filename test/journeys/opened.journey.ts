@@ -57,23 +57,7 @@ const OPENED: Readonly<Record<string, Opened>> = {
     open: (page) =>
       page.locator('main tbody a[href*="/employees/"]').filter({ visible: true }).first().click(),
   },
-  'a person’s job': {
-    as: 'hr@demo.test',
-    path: '/employees',
-    open: (page) => openTab(page, 1),
-  },
-  'a person’s leave': {
-    as: 'hr@demo.test',
-    path: '/employees',
-    open: (page) => openTab(page, 2),
-  },
   'the import’s preview': { as: 'hr@demo.test', path: '/employees/import', open: openPreview },
-}
-
-/** A part of the file of the first person of the list. */
-async function openTab(page: Page, index: number): Promise<void> {
-  await page.locator('main tbody a[href*="/employees/"]').filter({ visible: true }).first().click()
-  await page.getByRole('tab').nth(index).click()
 }
 
 async function openCorrection(page: Page): Promise<void> {
