@@ -147,6 +147,12 @@ export const portalDeskPages = declarePages(['portal'], {
     icon: FileClock,
     screen: () => import('./documents/screens/board-screen.tsx'),
   },
+  employee: {
+    path: 'employees/:employee',
+    title: m['pages.employee'],
+    permissions: ['employees.read'],
+    screen: () => import('./employee-page/screens/employee-screen.tsx'),
+  },
   importEmployees: {
     path: 'employees/import',
     title: m['pages.importEmployees'],

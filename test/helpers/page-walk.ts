@@ -9,6 +9,7 @@ import {
   PHONE,
   pageSettled,
   sidewaysOverflow,
+  signInByCall,
   type Visitor,
   visitor,
 } from './browser.ts'
@@ -112,6 +113,17 @@ interface Walk {
   paths: readonly string[]
 }
 
+/** Somebody's page has their id in its address; it is that of the account employee@demo.test. */
+async function withIds(base: string, paths: readonly string[]): Promise<string[]> {
+  if (!paths.some((path) => path.includes('{employee}'))) return [...paths]
+  const { token } = await signInByCall(base, 'employee@demo.test')
+  const me = await fetch(`${base}/api/accounts/me`, {
+    headers: { site: '1', authorization: `Bearer ${token}` },
+  })
+  const { employeeId } = (await me.json()) as { employeeId: string }
+  return paths.map((path) => path.replace('{employee}', employeeId))
+}
+
 /**
  * Opens each page as one account, in both languages, and returns the problems of those that have
  * any, by address.
@@ -153,7 +165,10 @@ export function testPages(pages: Readonly<Record<string, readonly string[]>>): v
     '[S1.5] [S1.6] on every page of %s the language select keeps page, query, typed text and scroll position; in both languages nothing for axe, nothing too wide, one h1, the title, a silent console',
     async (as, paths) => {
       const browser = await openBrowser()
-      expect(await problemsOfPages({ browser, base: server.base, as, paths })).toEqual({})
+      const { base } = server
+      expect(
+        await problemsOfPages({ browser, base, as, paths: await withIds(base, paths) }),
+      ).toEqual({})
     },
     WALK_TIMEOUT_MS,
   )

@@ -45,6 +45,10 @@ export const PORTAL_PAGES: Readonly<Record<string, readonly string[]>> = {
     '/employees?q=zzzz',
     '/employees/new',
     '/employees/import',
+    ...['', '?tab=job', '?tab=leave', '?tab=attendance', '?tab=documents', '?tab=discipline'].map(
+      (tab) => `/employees/{employee}${tab}`,
+    ),
+    '/employees/{employee}?tab=letters',
     '/checklists',
     '/checklists?tab=leaving',
     '/checklists?tab=new',

@@ -112,8 +112,8 @@ async function hire(who: Visitor, { language, nameEn, nameAr, phone }: (typeof H
   await button(page, messages['next']).click()
   await page.locator('[data-field=passportNo] input').waitFor()
   await button(page, messages['add']).click()
-  await page.waitForURL((url) => url.searchParams.has('person'))
-  await page.getByRole('dialog').getByText(email).first().waitFor()
+  await page.waitForURL((url) => /\/employees\/[\da-f-]{36}$/.test(url.pathname))
+  await page.getByRole('main').getByText(email).first().waitFor()
   return email
 }
 
@@ -181,7 +181,7 @@ test.each(LEAVERS)(
 
     const hr = await visitor(browser, { base, language, size, as: 'hr@demo.test' })
     const { page } = hr
-    await page.goto(hr.at(`/employees?person=${await idOf(base, number)}`))
+    await page.goto(hr.at(`/employees/${await idOf(base, number)}?tab=job`))
     await button(page, messages['recordEnd']).click()
     const dialog = page.getByRole('alertdialog').last()
     expect(await dialog.getByRole('textbox').first().inputValue()).toBe('Moving home')

@@ -55,7 +55,7 @@ const OPENED: Readonly<Record<string, Opened>> = {
     as: 'hr@demo.test',
     path: '/employees',
     open: (page) =>
-      page.locator('main a[href*="person="]').filter({ visible: true }).first().click(),
+      page.locator('main tbody a[href*="/employees/"]').filter({ visible: true }).first().click(),
   },
   'the import’s preview': { as: 'hr@demo.test', path: '/employees/import', open: openPreview },
 }

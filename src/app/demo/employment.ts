@@ -194,7 +194,7 @@ async function insertResignations(life: Life): Promise<void> {
     await notifyUsers({ trx, siteId, now, jobs }, [hrUserId], {
       kind: 'resignationWaiting',
       params: { name: { en: person.nameEn, ar: person.nameAr }, day: { day: lastDay } },
-      path: `/employees?person=${person.id}`,
+      path: `/employees/${person.id}?tab=job`,
       once: id,
     })
   }

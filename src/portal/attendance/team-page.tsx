@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -10,16 +10,12 @@ import { formatMonth } from '#platform/ui/format-dates.ts'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { m } from '#messages'
 import { showMonth } from './month/contract.ts'
+import { EmployeeMonth } from './employee-month.tsx'
 import { exportMonths } from './team/contract.ts'
 import { useDay } from './use-day.ts'
-import { MonthSkeleton } from './screens/month-skeleton.tsx'
 import { download } from '#platform/ui/save-file.ts'
 import { TeamBoard } from './screens/team-board.tsx'
 import { useTeamTitle } from './screens/use-team-title.ts'
-
-const MonthPanel = lazy(async () => ({
-  default: (await import('./screens/month-panel.tsx')).MonthPanel,
-}))
 
 interface TeamPageProps {
   /** What to do about an employee who was expected back from leave; undefined if they were not. */
@@ -57,9 +53,7 @@ function PersonMonth({ employeeId }: { employeeId: string }) {
         {...(employee === undefined ? {} : { lead: <Bdi code>{employee.employeeNo}</Bdi> })}
         back={{ to: addressIn(language, '/team'), label: title }}
       />
-      <Suspense fallback={<MonthSkeleton />}>
-        <MonthPanel employeeId={employeeId} />
-      </Suspense>
+      <EmployeeMonth employeeId={employeeId} />
     </>
   )
 }

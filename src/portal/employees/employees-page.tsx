@@ -1,10 +1,9 @@
 import { FileInput, UserSearch, Users } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { counted } from '#platform/ui/format.ts'
 import { CouldNotLoad, errorSentence } from '#platform/ui/could-not-load.tsx'
 import { useSearchState } from '#platform/i18n/use-search-state.ts'
-import { usePages } from '#platform/http/use-pages.ts'
 import { useMe } from '#accounts/session/use-me.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
@@ -15,55 +14,27 @@ import { PageHeader } from '#platform/ui/page-header.tsx'
 import { ExportButton } from '#platform/ui/export-button.tsx'
 import { download } from '#platform/ui/save-file.ts'
 import { m } from '#messages'
-import {
-  countEmployees,
-  type EmployeeCard,
-  EmployeeSort,
-  EmployeeState,
-  exportEmployees,
-  listEmployees,
-} from './contract.ts'
+import { countEmployees, type EmployeeState, exportEmployees } from './contract.ts'
 import { PeopleFilters } from './screens/people-filters.tsx'
 import { PeopleTable } from './screens/people-table.tsx'
-
-const PersonDrawer = lazy(async () => ({
-  default: (await import('./screens/person-drawer.tsx')).PersonDrawer,
-}))
-
-/** The most the server gives at once. */
-const AT_ONCE = '100'
+import { useEmployeeList } from './use-employee-list.ts'
 
 interface EmployeesPageProps {
   /** The page's first action, for those who may add an employee. */
   add?: ReactNode
-  /** What a person's card shows after its own sections. */
-  ofCard?: (card: EmployeeCard) => ReactNode
 }
 
 /**
- * The employees of the company: searched in either language, filtered, sorted, each with their own
- * card.
+ * The employees of the company: searched in either language, filtered, sorted, each with a page of
+ * their own.
  */
-export function EmployeesPage({ add, ofCard }: EmployeesPageProps) {
-  const { language } = useLanguage()
+export function EmployeesPage({ add }: EmployeesPageProps) {
   const me = useMe()
   const searchParams = useSearchState()
-  const filters = {
-    q: searchParams.get('q'),
-    department: searchParams.get('department'),
-    state: EmployeeState.safeParse(searchParams.get('state')).data,
-  }
-  const order = {
-    sort: EmployeeSort.catch('name').parse(searchParams.get('sort')),
-    direction: searchParams.get('direction') === 'down' ? ('down' as const) : ('up' as const),
-  }
-  const people = usePages(listEmployees, {
-    query: { ...filters, ...order, language, limit: AT_ONCE },
-  })
+  const { filters, order, pages: people, linkOf } = useEmployeeList()
   const isImporter = me?.permissions.includes('employees.import') === true
   const isFiltered =
     filters.q !== undefined || filters.department !== undefined || filters.state !== undefined
-  const person = searchParams.get('person')
   return (
     <>
       <PageHeader
@@ -103,7 +74,7 @@ export function EmployeesPage({ add, ofCard }: EmployeesPageProps) {
                 direction: direction === 'up' ? null : direction,
               })
             }
-            linkOf={(id) => searchParams.addressWith({ person: id })}
+            linkOf={linkOf}
             onMore={people.more}
             morePending={people.morePending}
             empty={
@@ -122,17 +93,6 @@ export function EmployeesPage({ add, ofCard }: EmployeesPageProps) {
           />
         )}
       </div>
-      {person !== undefined && (
-        <Suspense fallback={null}>
-          <PersonDrawer
-            key={person}
-            id={person}
-            linkOf={(id) => searchParams.addressWith({ person: id })}
-            onClose={() => searchParams.change({ person: null })}
-            {...(ofCard === undefined ? {} : { ofCard })}
-          />
-        </Suspense>
-      )}
     </>
   )
 }

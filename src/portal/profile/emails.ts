@@ -29,7 +29,7 @@ export function changeRequestEmail(
     ],
     action: {
       label: m['profile.mail.action']({}, locale),
-      url: `${publicUrl.replace(/\/$/, '')}${language === 'ar' ? '/ar' : ''}/employees?person=${employee.id}`,
+      url: `${publicUrl.replace(/\/$/, '')}${language === 'ar' ? '/ar' : ''}/employees/${employee.id}`,
     },
   })
 }

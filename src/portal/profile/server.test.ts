@@ -229,7 +229,7 @@ test('a change of the own record is requested from HR by email, once per key', a
     [`hr.${siteId}@company.example`, 'ar'],
   ])
   expect(emails[0]?.text).toContain('+971 50 765 4321')
-  expect(emails[0]?.text).toContain(`https://portal.example/ar/employees?person=${employee.id}`)
+  expect(emails[0]?.text).toContain(`https://portal.example/ar/employees/${employee.id}`)
   expect(server.audited.at(-1)).toMatchObject({
     action: 'profile.changeRequested',
     after: { field: 'phone' },

@@ -61,7 +61,7 @@ export function useGroups(typed: string): Offered {
     label: person.name[language],
     note: isOther ? person.name[other] : person.position[language],
     noteLanguage: isOther ? other : undefined,
-    run: () => go(`/employees?person=${encodeURIComponent(person.id)}`),
+    run: () => go(`/employees/${encodeURIComponent(person.id)}`),
   }))
   return {
     groups: [

@@ -92,7 +92,7 @@ test('human resources see how far everyone’s list is', async () => {
     ],
   })
   const link = await screen.findByRole('link', { name: 'Deepa Sharma' })
-  expect(link.getAttribute('href')).toBe(`/employees?person=${PERSON.id}`)
+  expect(link.getAttribute('href')).toBe(`/employees/${PERSON.id}?tab=job`)
   expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('2 of 7 done')
   await expectAccessible()
 })

@@ -67,7 +67,7 @@ function Row({ row }: { row: ChecklistProgress }) {
     <li className="grid gap-x-6 gap-y-2 py-3 sm:grid-cols-[1fr_14rem] sm:items-center">
       <div className="min-w-0">
         <LocalLink
-          to={`/employees?person=${row.employee.id}`}
+          to={`/employees/${row.employee.id}?tab=job`}
           className="font-medium text-accent underline decoration-1 underline-offset-4 hover:decoration-2"
         >
           <bdi>{nameIn(row.employee.name, locale.language)}</bdi>

@@ -150,7 +150,7 @@ test('in arabic a PRO reads the same numbers and documents', async () => {
   )
   const expiring = await card('وثائق تنتهي قريبًا')
   expect(expiring.getByRole('link', { name: 'فتح ملف عمر علي' }).getAttribute('href')).toBe(
-    `/ar/employees?person=${omar.id}`,
+    `/ar/employees/${omar.id}?tab=documents`,
   )
   await expectAccessible()
 })

@@ -145,7 +145,7 @@ function OpenPerson({ id, name }: { id: string; name: string }) {
   return (
     <LinkButton
       size="small"
-      to={`/employees?person=${id}`}
+      to={`/employees/${id}?tab=documents`}
       aria-label={m['dashboard.desk.renewOf']({ name })}
     >
       {m['dashboard.desk.renew']()}

@@ -13,6 +13,7 @@ import { boardTotals } from '../board/contract.ts'
 import { DOCUMENTS_TOPIC } from '../topic.ts'
 import { BoardTab } from './board-tab.tsx'
 import { CHANGED } from './changed.ts'
+import { OpenedDocuments } from './opened-documents.tsx'
 
 const CheckTab = lazy(async () => ({ default: (await import('./check-tab.tsx')).CheckTab }))
 const RequestsTab = lazy(async () => ({
@@ -20,36 +21,8 @@ const RequestsTab = lazy(async () => ({
 }))
 const TasksTab = lazy(async () => ({ default: (await import('./tasks-tab.tsx')).TasksTab }))
 const TypesTab = lazy(async () => ({ default: (await import('./types-tab.tsx')).TypesTab }))
-const HolderPanel = lazy(async () => ({
-  default: (await import('./holder-panel.tsx')).HolderPanel,
-}))
-const DocumentPanel = lazy(async () => ({
-  default: (await import('./document-panel.tsx')).DocumentPanel,
-}))
-const TaskPanel = lazy(async () => ({ default: (await import('./task-panel.tsx')).TaskPanel }))
-
 const TABS = ['board', 'check', 'requests', 'tasks', 'types'] as const
 type Tab = (typeof TABS)[number]
-
-/** What is opened over the board; the one opened last lies on top. */
-function Opened() {
-  const searchParams = useSearchState()
-  const { get, change } = searchParams
-  const [holder, document, task] = [get('holder'), get('document'), get('task')]
-  return (
-    <Suspense>
-      {holder !== undefined && (
-        <HolderPanel key={holder} id={holder} onClose={() => change({ holder: null })} />
-      )}
-      {document !== undefined && (
-        <DocumentPanel key={document} id={document} onClose={() => change({ document: null })} />
-      )}
-      {task !== undefined && (
-        <TaskPanel key={task} id={task} onClose={() => change({ task: null })} />
-      )}
-    </Suspense>
-  )
-}
 
 /** The PRO's morning: what expires, what was sent, requested and started. */
 export function Screen() {
@@ -100,7 +73,7 @@ export function Screen() {
           },
         ]}
       />
-      <Opened />
+      <OpenedDocuments />
     </>
   )
 }

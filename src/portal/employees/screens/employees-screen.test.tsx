@@ -14,11 +14,10 @@ import {
   countEmployees,
   type EmployeeLine,
   exportEmployees,
-  getEmployee,
   listDepartments,
   listEmployees,
 } from '../contract.ts'
-import { employeeCard, employeeLine } from '../test-data-screens.ts'
+import { employeeLine } from '../test-data-screens.ts'
 import { EmployeesPage } from '../employees-page.tsx'
 
 type Options = NonNullable<Parameters<typeof renderScreen>[1]>
@@ -142,20 +141,11 @@ test('the number found is beside the list, and the list can be exported as filte
   expect(await screen.findByText(m['http.failed']())).toBeDefined()
 })
 
-test('a person opens beside the list, and closes again', async () => {
-  const { user, address } = show([list([employeeLine()]), reply(getEmployee, employeeCard())])
-  await user.click(await screen.findByRole('link', { name: /Sara Ahmed/ }))
-  const card = within(await screen.findByRole('dialog', { name: 'Sara Ahmed' }))
-  expect(card.getByRole('link', { name: /sara@example\.com/ }).getAttribute('href')).toBe(
-    'mailto:sara@example.com',
+test('a person opens on a page that knows the list it was opened from', async () => {
+  show([list([employeeLine()])], { route: '/employees?q=sara&sort=number&open=x' })
+  expect((await screen.findByRole('link', { name: /Sara Ahmed/ })).getAttribute('href')).toBe(
+    `/employees/${idOf(2)}?q=sara&sort=number`,
   )
-  expect(card.getByRole('link', { name: 'Omar Ali' })).toBeDefined()
-  expect(card.queryByText(m['employeesScreens.papers.title']())).toBeNull()
-  expect(address()).toBe(`/employees?person=${idOf(2)}`)
-  await expectAccessible()
-  await user.click(card.getByRole('button', { name: m['ui.close']() }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(address()).toBe('/employees')
 })
 
 test('a refused list gives the reason, offline says so, and it loads when tried again', async () => {
@@ -176,7 +166,7 @@ test('a refused list gives the reason, offline says so, and it loads when tried 
 test('in arabic the rows are arabic and sorted by the arabic names', async () => {
   const { sent } = show([list([employeeLine()])], { language: 'ar' })
   const link = await screen.findByRole('link', { name: /سارة أحمد/ })
-  expect(link.getAttribute('href')).toBe(`/ar/employees?person=${idOf(2)}`)
+  expect(link.getAttribute('href')).toBe(`/ar/employees/${idOf(2)}`)
   expect(sent(listEmployees)[0]?.query.language).toBe('ar')
   expect(screen.getByRole('cell', { name: /طاهية/ })).toBeDefined()
   await expectAccessible()

@@ -85,7 +85,7 @@ function sendHandler({ jobs }: ResignationServices): Handler {
     await notifyUsers({ trx, siteId, now, jobs }, await recorders(trx, siteId, caller.userId), {
       kind: 'resignationWaiting',
       params: { name: { en: employee.nameEn, ar: employee.nameAr }, day: { day: lastDay } },
-      path: `/employees?person=${employee.id}`,
+      path: `/employees/${employee.id}?tab=job`,
       once: id,
     })
     await audit({

@@ -1,45 +1,34 @@
 import { UserPlus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { Navigate } from 'react-router'
 import { useMe } from '#accounts/session/use-me.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { addressIn } from '#platform/i18n/language-address.ts'
+import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
-import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
-import type { EmployeeCard } from '#portal/employees/contract.ts'
 import { EmployeesPage } from '#portal/employees/employees-page.tsx'
 import { m } from '#messages'
 
-const EmploymentSection = lazy(async () => ({
-  default: (await import('./employment-section.tsx')).EmploymentSection,
-}))
-
-/** The employees, whom human resources add and whose employment they change. */
+/** The employees, whom human resources add. */
 export function Screen() {
-  if (useMe()?.permissions.includes('employees.edit') !== true) return <EmployeesPage />
+  const { language } = useLanguage()
+  // Emails and notifications that were sent before each employee had a page have this address.
+  const person = useSearchState().get('person')
+  const mayAdd = useMe()?.permissions.includes('employees.edit') === true
+  if (person !== undefined)
+    return <Navigate to={addressIn(language, `/employees/${person}`)} replace />
   return (
     <EmployeesPage
       add={
-        <LinkButton
-          to="/employees/new"
-          kind="primary"
-          icon={<UserPlus size={16} aria-hidden="true" />}
-        >
-          {m['pages.newEmployee']()}
-        </LinkButton>
+        mayAdd && (
+          <LinkButton
+            to="/employees/new"
+            kind="primary"
+            icon={<UserPlus size={16} aria-hidden="true" />}
+          >
+            {m['pages.newEmployee']()}
+          </LinkButton>
+        )
       }
-      ofCard={sectionOf}
     />
-  )
-}
-
-function sectionOf(card: EmployeeCard): ReactNode {
-  return (
-    <Suspense
-      fallback={
-        <Loading>
-          <Skeleton className="my-5 h-40 w-full" />
-        </Loading>
-      }
-    >
-      <EmploymentSection card={card} />
-    </Suspense>
   )
 }

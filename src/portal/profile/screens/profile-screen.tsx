@@ -20,7 +20,7 @@ import { CountryName } from '#portal/employees/country-name.tsx'
 import { DocumentList } from '#portal/employees/document-list.tsx'
 import { StatePill } from '#portal/employees/state-pill.tsx'
 import { getProfile, type Profile } from '../contract.ts'
-import { ServiceText } from './service-text.tsx'
+import { ServiceText } from '../service-text.tsx'
 
 const ResignationCard = lazy(async () => ({
   default: (await import('#portal/employment/resignation/resignation-card.tsx')).ResignationCard,

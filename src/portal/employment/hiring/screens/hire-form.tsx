@@ -92,7 +92,7 @@ export function HireForm({ me, options, departments }: HireFormProps) {
         : m['hireScreens.addedAndInvited']({ email: `\u2066${invited.email}\u2069` }),
       { tone: 'good' },
     )
-    go(`/employees?person=${id}`, { replace: true })
+    go(`/employees/${id}`, { replace: true })
   }
 
   return (

@@ -84,7 +84,7 @@ test('each step is checked before the next, and the last one adds the employee a
   expect(await screen.findByRole('heading', { name: 'Documents' })).toBeDefined()
   await expectAccessible()
   await user.click(screen.getByRole('button', { name: 'Add employee' }))
-  await waitFor(() => expect(address()).toBe(`/employees?person=${idOf(50)}`))
+  await waitFor(() => expect(address()).toBe(`/employees/${idOf(50)}`))
   expect(sent(hireEmployee)).toMatchObject([
     {
       body: {
@@ -133,7 +133,7 @@ test('who could be the same person is shown before anything is saved', async () 
   const list = await screen.findByRole('list', { name: 'Is this someone you already have?' })
   expect(list.textContent).toContain('D1045')
   expect(list.textContent).toContain('Same mobile number · Same name')
-  expect(within(list).getByRole('link').getAttribute('href')).toBe(`/employees?person=${idOf(60)}`)
+  expect(within(list).getByRole('link').getAttribute('href')).toBe(`/employees/${idOf(60)}`)
   await expectAccessible()
   await job(user)
   await screen.findByRole('heading', { name: 'Documents' })

@@ -54,7 +54,7 @@ export function SimilarPeople({ people, isSeen, onFound, onSeen, lookAt }: Simil
         {people.map((person) => (
           <li key={person.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <LocalLink
-              to={`/employees?person=${person.id}`}
+              to={`/employees/${person.id}`}
               className="underline decoration-1 underline-offset-4 hover:decoration-2"
             >
               <bdi>{nameIn(person.name, language)}</bdi>

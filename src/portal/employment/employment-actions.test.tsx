@@ -1,13 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { listPeople } from '#accounts/people/contract.ts'
 import { showChecklists } from '#portal/checklists/contract.ts'
-import {
-  countEmployees,
-  getEmployee,
-  listDepartments,
-  listEmployees,
-} from '#portal/employees/contract.ts'
+import { countEmployees, listDepartments, listEmployees } from '#portal/employees/contract.ts'
 import { getBackground } from '#portal/work-history/contract.ts'
 import { expectAccessible, idOf, refusal, renderScreen, reply } from '#test/helpers/screen.tsx'
 import {
@@ -18,27 +12,23 @@ import {
   removePeriod,
   suspendEmployee,
   withdrawEnd,
-} from '../contract.ts'
-import { getHireOptions } from '../hiring/contract.ts'
-import { CARD, EMPLOYMENT, OPERATIONS } from '../test-data-screens.ts'
-import { Screen } from './employees-screen.tsx'
+} from './contract.ts'
+import { getHireOptions } from './hiring/contract.ts'
+import { CARD, EMPLOYMENT, OPERATIONS } from './test-data-screens.ts'
+import { EmploymentSection } from './employment-section.tsx'
+import { Screen } from './screens/employees-screen.tsx'
 
 const NOW = '2026-11-20T06:00:00Z'
 function card(employment: Employment, ...more: Parameters<typeof renderScreen>[1][]) {
   const { replies = [], ...options } = more[0] ?? {}
-  return renderScreen(<Screen />, {
+  return renderScreen(<EmploymentSection card={{ ...CARD, state: employment.state }} />, {
     as: { employee: false, roles: ['hr'] },
     now: NOW,
-    path: '/employees',
-    route: `/employees?person=${CARD.id}`,
     ...options,
     replies: [
       reply(listEmployees, { items: [], next: null, near: false }),
-      reply(countEmployees, { total: 0 }),
       reply(listDepartments, { items: [OPERATIONS] }),
-      reply(getEmployee, { ...CARD, state: employment.state }),
       reply(getEmployment, employment),
-      reply(listPeople, { items: [], next: null }),
       reply(showChecklists, { items: [] }),
       reply(getBackground, { employers: [], certificates: [] }),
       reply(getHireOptions, { nextNumber: 'D1061', workSites: [], shifts: [] }),
@@ -47,36 +37,30 @@ function card(employment: Employment, ...more: Parameters<typeof renderScreen>[1
   })
 }
 
-/** The account on the card is looked up among all of them. */
 async function opened(): Promise<HTMLElement> {
-  const list = await screen.findByRole('list', { name: 'Work history' })
-  const drawer = list.closest('[role=dialog]')
-  if (!(drawer instanceof HTMLElement)) throw new Error('The card is open')
-  return drawer
+  await screen.findByRole('list', { name: 'Work history' })
+  return document.body
 }
 
-test('the card shows the history, newest first, with what HR noted', async () => {
+test('the history is newest first, with what HR noted', async () => {
   card(EMPLOYMENT)
-  const drawer = await opened()
-  const periods = within(within(drawer).getByRole('list', { name: 'Work history' })).getAllByRole(
+  const page = await opened()
+  const periods = within(within(page).getByRole('list', { name: 'Work history' })).getAllByRole(
     'listitem',
   )
   expect(periods.map((each) => each.textContent)).toEqual([
     expect.stringContaining('Promoted · 1 Jan 2023 – nowClerk'),
     expect.stringContaining('Joined · 26 Mar 2017 – 31 Dec 2022Assistant'),
   ])
-  expect(within(drawer).getByText('By letter 12')).toBeDefined()
-  expect(screen.getAllByRole('link', { name: 'Add an employee' })[0]?.getAttribute('href')).toBe(
-    '/employees/new',
-  )
+  expect(within(page).getByText('By letter 12')).toBeDefined()
   await expectAccessible()
 })
 
 test('only what the state allows is offered', async () => {
   const offered = async (state: Employment['state']): Promise<string[]> => {
     const { user, unmount } = card({ ...EMPLOYMENT, state })
-    const drawer = await opened()
-    await user.click(within(drawer).getByRole('button', { name: 'Actions' }))
+    const page = await opened()
+    await user.click(within(page).getByRole('button', { name: 'Actions' }))
     const menu = await screen.findByRole('menu', { name: 'Actions' })
     const names = within(menu)
       .getAllByRole('menuitem')
@@ -107,8 +91,8 @@ async function choose(
   entry: string,
   dialog: string,
 ): Promise<HTMLElement> {
-  const drawer = await opened()
-  await user.click(within(drawer).getByRole('button', { name: 'Actions' }))
+  const page = await opened()
+  await user.click(within(page).getByRole('button', { name: 'Actions' }))
   const menu = await screen.findByRole('menu', { name: 'Actions' })
   await user.click(within(menu).getByRole('menuitem', { name: entry }))
   return screen.findByRole('alertdialog', { name: dialog })
@@ -190,19 +174,19 @@ test('a planned end can be withdrawn', async () => {
     planned: [{ fromDay: '2026-12-01', fields: ['phone'] }],
   }
   const { user, sent } = card(ending, { replies: [reply(withdrawEnd, EMPLOYMENT)] })
-  const drawer = await opened()
-  expect(within(drawer).getByText(/Resignation\. Last day:/)).toBeDefined()
-  expect(within(drawer).getByText('Faisal Qasim')).toBeDefined()
-  expect(within(drawer).getByText(/Planned change \(Mobile number\):/)).toBeDefined()
+  const page = await opened()
+  expect(within(page).getByText(/Resignation\. Last day:/)).toBeDefined()
+  expect(within(page).getByText('Faisal Qasim')).toBeDefined()
+  expect(within(page).getByText(/Planned change \(Mobile number\):/)).toBeDefined()
   await expectAccessible()
-  await user.click(within(drawer).getByRole('button', { name: 'Withdraw' }))
+  await user.click(within(page).getByRole('button', { name: 'Withdraw' }))
   await waitFor(() => expect(sent(withdrawEnd)).toHaveLength(1))
 })
 
 test('a period is removed only after a question', async () => {
   const { user, sent } = card(EMPLOYMENT, { replies: [reply(removePeriod, EMPLOYMENT)] })
-  const drawer = await opened()
-  await user.click(within(drawer).getByRole('button', { name: 'Actions for: Promoted' }))
+  const page = await opened()
+  await user.click(within(page).getByRole('button', { name: 'Actions for: Promoted' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
   const question = await screen.findByRole('alertdialog', { name: 'Remove this period?' })
   await user.click(within(question).getByRole('button', { name: 'Remove' }))
@@ -219,20 +203,25 @@ test('in Arabic', async () => {
   await expectAccessible()
 })
 
-test('who may not edit sees the card as it was', async () => {
-  renderScreen(<Screen />, {
-    as: { employee: false, roles: ['pro'] },
-    now: NOW,
-    path: '/employees',
-    route: `/employees?person=${CARD.id}`,
-    replies: [
-      reply(listEmployees, { items: [], next: null, near: false }),
-      reply(countEmployees, { total: 0 }),
-      reply(listDepartments, { items: [OPERATIONS] }),
-      reply(getEmployee, CARD),
-    ],
-  })
-  expect(await screen.findByText('deepa@company.example')).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull()
+test('only who may add an employee is offered to, and an old address leads to the page', async () => {
+  const replies = [
+    reply(listEmployees, { items: [], next: null, near: false }),
+    reply(countEmployees, { total: 0 }),
+    reply(listDepartments, { items: [OPERATIONS] }),
+  ]
+  const list = { now: NOW, path: '/employees', route: '/employees', replies }
+  const { unmount } = renderScreen(<Screen />, { as: { employee: false, roles: ['hr'] }, ...list })
+  const links = await screen.findAllByRole('link', { name: 'Add an employee' })
+  expect(links[0]?.getAttribute('href')).toBe('/employees/new')
+  unmount()
+  const pro = renderScreen(<Screen />, { as: { employee: false, roles: ['pro'] }, ...list })
+  expect(await screen.findByText('No employees yet')).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Add an employee' })).toBeNull()
+  pro.unmount()
+  const { address } = renderScreen(<Screen />, {
+    as: { employee: false, roles: ['hr'] },
+    ...list,
+    route: `/employees?person=${CARD.id}`,
+  })
+  await waitFor(() => expect(address()).toBe(`/employees/${CARD.id}`))
 })

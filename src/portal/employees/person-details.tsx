@@ -5,8 +5,8 @@ import { Bdi } from '#platform/ui/bdi.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
 import { type DescriptionItem, DescriptionList } from '#platform/ui/description-list.tsx'
 import { m } from '#messages'
-import type { EmployeeCard } from '../contract.ts'
-import { CountryName } from '../country-name.tsx'
+import type { EmployeeCard } from './contract.ts'
+import { CountryName } from './country-name.tsx'
 
 /** An employee's position in the company. */
 export function PersonDetails({

@@ -1,0 +1,44 @@
+import { usePages } from '#platform/http/use-pages.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { useSearchState } from '#platform/i18n/use-search-state.ts'
+import { EmployeeSort, EmployeeState, listEmployees } from './contract.ts'
+
+/** The most the server gives at once. */
+const AT_ONCE = '100'
+const OF_THE_LIST = ['q', 'department', 'state', 'sort', 'direction'] as const
+
+/**
+ * The list of employees that the address describes, by the same parameters on the list and on an
+ * employee's page, so that the page knows who comes next.
+ */
+export function useEmployeeList() {
+  const { language } = useLanguage()
+  const { get } = useSearchState()
+  const filters = {
+    q: get('q'),
+    department: get('department'),
+    state: EmployeeState.safeParse(get('state')).data,
+  }
+  const order = {
+    sort: EmployeeSort.catch('name').parse(get('sort')),
+    direction: get('direction') === 'down' ? ('down' as const) : ('up' as const),
+  }
+  const pages = usePages(listEmployees, {
+    query: { ...filters, ...order, language, limit: AT_ONCE },
+  })
+  const params = new URLSearchParams(
+    OF_THE_LIST.flatMap((name) => {
+      const value = get(name)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+  const search = params.size === 0 ? '' : `?${params}`
+  return {
+    filters,
+    order,
+    pages,
+    people: pages.rows,
+    listLink: `/employees${search}`,
+    linkOf: (id: string) => `/employees/${id}${search}`,
+  }
+}
