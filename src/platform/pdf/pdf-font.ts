@@ -50,7 +50,7 @@ function hideOrderMarks(font: PdfFont): void {
   const hasGlyph = font.hasGlyphForCodePoint.bind(font)
   const layout = font.layout.bind(font)
   const nothing = font.glyphForCodePoint(0x20)
-  font.hasGlyphForCodePoint = (code) => isOrderMark(code) || hasGlyph(code)
+  font.hasGlyphForCodePoint = (code: number) => isOrderMark(code) || hasGlyph(code)
   font.layout = (...args: Parameters<typeof layout>) => {
     const [text, ...rest] = args
     const run = layout(text.replaceAll('\u00A0', ' '), ...rest)
