@@ -50,8 +50,9 @@ function hideOrderMarks(font: PdfFont): void {
   const hasGlyph = font.hasGlyphForCodePoint.bind(font)
   const layout = font.layout.bind(font)
   const nothing = font.glyphForCodePoint(0x20)
-  font.hasGlyphForCodePoint = (code) => isOrderMark(code) || hasGlyph(code)
-  font.layout = (text, ...rest) => {
+  font.hasGlyphForCodePoint = (code: number) => isOrderMark(code) || hasGlyph(code)
+  font.layout = (...args: Parameters<typeof layout>) => {
+    const [text, ...rest] = args
     const run = layout(text.replaceAll('\u00A0', ' '), ...rest)
     for (const [index, { id }] of run.glyphs.entries()) {
       const position = run.positions[index]
@@ -66,7 +67,7 @@ function hideOrderMarks(font: PdfFont): void {
 async function loadGlyphs(fontWeight: number): Promise<void> {
   const descriptor = { fontFamily: PDF_FONT, fontWeight }
   await Font.load(descriptor)
-  const font = Font.getFont(descriptor)?.data
+  const font = Font.getFont(descriptor)?.data ?? undefined
   if (font !== undefined) hideOrderMarks(font)
   for (const code of font?.characterSet ?? [])
     for (const textSchema of shapesOf(String.fromCodePoint(code))) font?.layout(textSchema)

@@ -42,8 +42,9 @@ async function pagesOf<Row>(path: string, token: string, query: Record<string, s
   const rows: Row[] = []
   let after: string | null = null
   do {
-    const found = (await get(path, token, { limit: '100', ...query, ...(after && { after }) }))
-      .body as Page<Row>
+    const params: Record<string, string> = { limit: '100', ...query }
+    if (after !== null) params['after'] = after
+    const found = (await get(path, token, params)).body as Page<Row>
     rows.push(...found.items)
     after = found.next
   } while (after !== null)

@@ -21,7 +21,6 @@ import {
   openNumbers,
   showDocument,
 } from '../board/contract.ts'
-import type { Cost } from '../contract.ts'
 import { requestDocument, listRequests, withdrawRequest } from '../requests/contract.ts'
 import { listDocumentTypes } from '../types/contract.ts'
 import {
@@ -85,12 +84,6 @@ test('[S2.6] the board has each person once, with what lapses together and what 
 })
 
 test('of other documents the board names those that are due, first or stop a renewal', async () => {
-  const other = (documentId: string, expiresOn: string, cost: Cost | null = null) => ({
-    documentId,
-    expiresOn,
-    cost,
-    hasTask: false,
-  })
   const [passport] = aBoardPerson().others
   if (passport === undefined) throw new Error('a passport is among the others')
   const block = { kind: 'block', what: 'residence', from: '2026-11-15' } as const
@@ -99,9 +92,11 @@ test('of other documents the board names those that are due, first or stop a ren
       items: [
         aBoardPerson({
           others: [
-            { ...passport, ...other(idOf(311), '2027-05-15', block) },
+            { ...passport, expiresOn: '2027-05-15', cost: block },
             {
-              ...other(idOf(312), '2029-03-01'),
+              ...passport,
+              documentId: idOf(312),
+              expiresOn: '2029-03-01',
               type: 'drivingLicence',
               typeName: { en: 'Driving licence', ar: 'رخصة القيادة' },
             },
