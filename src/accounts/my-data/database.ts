@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import type { Answer, ErasureRequest } from './contract.ts'
-import { PERSONAL_TABLES, type PersonalTable } from './tables.ts'
+import type { PersonalTable } from './personal-table.ts'
+import { PERSONAL_TABLES } from './tables.ts'
 
 /** Rows of one table in an export; nobody has more. */
 const MAX_ROWS = 100_000

@@ -1,8 +1,7 @@
 import { UserPlus } from 'lucide-react'
-import { Navigate } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
 import { useMe } from '#accounts/session/use-me.ts'
-import { useLanguage } from '#platform/i18n/language.tsx'
-import { addressIn } from '#platform/i18n/language-address.ts'
+import { useGo } from '#platform/i18n/local-link.tsx'
 import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { EmployeesPage } from '#portal/employees/employees-page.tsx'
@@ -10,12 +9,15 @@ import { m } from '#messages'
 
 /** The employees, whom human resources add. */
 export function Screen() {
-  const { language } = useLanguage()
   // Emails and notifications that were sent before each employee had a page have this address.
   const person = useSearchState().get('person')
   const mayAdd = useMe()?.permissions.includes('employees.edit') === true
-  if (person !== undefined)
-    return <Navigate to={addressIn(language, `/employees/${person}`)} replace />
+  const go = useGo()
+  const leave = useEffectEvent((id: string) => go(`/employees/${id}`, { replace: true }))
+  useEffect(() => {
+    if (person !== undefined) leave(person)
+  }, [person])
+  if (person !== undefined) return null
   return (
     <EmployeesPage
       add={
