@@ -140,7 +140,6 @@ export const Gender = z.enum(['male', 'female'])
 
 const area = 'portal'
 const one = z.strictObject({ id: Id })
-const Cursor = z.string().max(60).optional()
 const Language = z.enum(['en', 'ar']).optional()
 const own = '/api/portal/letters'
 
@@ -193,7 +192,7 @@ export const listOwnLetters = endpoint({
   area,
   access: allowed('letters.own'),
   summary: 'My letters and requests, newest first',
-  query: z.strictObject({ after: Cursor, limit: pageLimit(100, 20) }),
+  query: z.strictObject({ after: Id.optional(), limit: pageLimit(100, 20) }),
   reply: pageOf(Letter),
   refusals: ['letters.notLinked'],
 })
