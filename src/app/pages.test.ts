@@ -1,5 +1,6 @@
-import { matchPath } from 'react-router'
+import { matchPath, matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
+import type { Page } from '#accounts/page.ts'
 import { allPages } from './all-pages.ts'
 import { deskPages } from './desk-pages.ts'
 
@@ -10,16 +11,22 @@ test('every page has a title in both languages', () => {
   }
 })
 
-test('names and paths are unique, and no path is also an address of another page', () => {
+test('names are unique, and an address leads to one page whichever lists have loaded', () => {
   const names = allPages.map(({ name }) => name)
   expect(names).toEqual([...new Set(names)])
-  // The lists load one by one, so that a match in one of them must be the only one.
-  for (const { name, path } of allPages) {
-    const matching = allPages.filter((page) => matchPath(`/${page.path}`, `/${path}`) !== null)
+  const listOf = (page: Page): readonly Page[] =>
+    (deskPages as readonly Page[]).includes(page) ? deskPages : [page]
+  for (const page of allPages) {
+    const address = `/${page.path}`
+    // The lists load one by one, so that a match in one of them must be the only one. Within the
+    // desk's list the router prefers the written address over one with a parameter.
+    const elsewhere = allPages.filter((each) => !listOf(page).includes(each))
     expect(
-      matching.map((page) => page.name),
-      path,
-    ).toEqual([name])
+      elsewhere.filter(({ path }) => matchPath(`/${path}`, address) !== null),
+      address,
+    ).toEqual([])
+    const routes = listOf(page).map(({ path, name }) => ({ path: `/${path}`, id: name }))
+    expect(matchRoutes(routes, address)?.at(-1)?.route.id, address).toBe(page.name)
   }
 })
 
