@@ -107,10 +107,8 @@ test.each(LANGUAGES)(
     expect(requested.length).toBeGreaterThan(0)
     expect(await axeFindings(who)).toEqual([])
     await people.getByRole('option').first().click()
-    await page.waitForURL(
-      (url) => url.pathname === who.at('/employees') && url.searchParams.has('person'),
-    )
-    await page.getByRole('dialog').waitFor()
+    await page.waitForURL(({ pathname }) => pathname.startsWith(who.at('/employees/')))
+    await page.getByRole('tab').first().waitFor()
     expect(who.complaints).toEqual([])
   },
 )
