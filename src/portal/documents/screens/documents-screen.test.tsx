@@ -91,7 +91,7 @@ test('each document has its masked number, its expiry and how it stands', async 
   expect(row('Residence visa').getByText('13 days left')).toBeDefined()
   expect(row('Passport').getByText('Valid')).toBeDefined()
   expect(row('Passport').getByText('Being checked')).toBeDefined()
-  expect(row('Security pass · Airport').getByText('Expired 10 days ago')).toBeDefined()
+  expect(row('Security pass: Airport').getByText('Expired 10 days ago')).toBeDefined()
   await expectAccessible()
 })
 

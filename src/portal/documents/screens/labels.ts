@@ -191,5 +191,5 @@ export function documentTitle(
   { typeName, name }: Pick<Document, 'typeName' | 'name'>,
   language: 'en' | 'ar',
 ): string {
-  return name === '' ? typeName[language] : `${typeName[language]} · ${name}`
+  return name === '' ? typeName[language] : `${typeName[language]}: ${name}`
 }

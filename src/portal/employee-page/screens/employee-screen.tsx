@@ -77,7 +77,12 @@ function tabsOf(card: EmployeeCard, may: (permission: Permission) => boolean): T
   const tab = (key: string, title: string, content: ReactNode): TabSpec => ({
     key,
     title,
-    content: <Suspense fallback={<CardSkeleton />}>{content}</Suspense>,
+    content: (
+      <>
+        <h2 className="sr-only">{title}</h2>
+        <Suspense fallback={<CardSkeleton />}>{content}</Suspense>
+      </>
+    ),
   })
   return [
     tab('overview', m['employeePage.overview'](), <OverviewTab card={card} />),
