@@ -45,6 +45,14 @@ test('the company keeps its own documents, and what is not recorded needs no day
   await waitFor(() => expect(sent(keepOriginal)[0]?.body).toEqual({ original: null }))
 })
 
+test('a passport is kept only with the consent of its holder', async () => {
+  const { user } = show(aDocument({ type: 'passport', original: null }))
+  await user.click(await screen.findByRole('radio', { name: 'With the company' }))
+  expect(screen.getByText("Keep an employee's passport only with their consent.")).toBeDefined()
+  await user.click(screen.getByRole('radio', { name: 'With the employee' }))
+  expect(screen.queryByText(/only with their consent/)).toBeNull()
+})
+
 test('a document says with whom its original is, to its employee as theirs', async () => {
   const withMe = aDocument({ original: { with: 'employee', since: '2026-11-01', note: '' } })
   renderScreen(

@@ -67,6 +67,10 @@ export function OriginalDialog({ document, onClose }: { document: Document; onCl
         }}
         error={errorAt('with')}
       />
+      {/* gulf.md 6: a passport is in custody by consent only. */}
+      {holder === 'company' && document.employee !== null && document.type === 'passport' && (
+        <p className="text-sm text-ink-soft">{m['documentsScreens.original.consent']()}</p>
+      )}
       {holder !== undefined && (
         <>
           <LazyDatePicker
