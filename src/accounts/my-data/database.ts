@@ -10,7 +10,7 @@ const MAX_ROWS = 100_000
 /** Hashes, and forms of a text that only searching needs. */
 const NOT_DATA = /^site_id$|^search$|_hash$|_folded$|^password_/
 
-/** Columns that say which person acted in a row, or for whom. */
+/** Columns that say which person acted in a row, or for which one. */
 const ACTOR = /(_by|_for|_to|manager_id|user_id|employee_id)$/
 const IS_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 

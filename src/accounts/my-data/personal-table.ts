@@ -13,7 +13,7 @@ export interface PersonalTable {
   readonly through?: { readonly table: Table; readonly by: string }
   /** Only these columns, where the others are secrets or about someone else. */
   readonly only?: readonly string[]
-  /** Only these rows, where the others are not told to the person yet. */
+  /** Only these rows, where the person has not been notified of the others yet. */
   readonly where?: (today: string) => RawBuilder<boolean>
 }
 

@@ -5,7 +5,7 @@ import { NOT_EXPORTED } from './not-exported.ts'
 import { PERSONAL_TABLES } from './tables.ts'
 
 let database: Database
-/** Whose rows of a table are told by a column of this kind. */
+/** A column of this kind says whose the rows of a table are. */
 const OWNER = /(^|_)(user|employee)_id$/
 
 beforeAll(async () => {

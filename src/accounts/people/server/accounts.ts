@@ -166,7 +166,7 @@ const resetHandler = ({ mail, publicUrl }: PeopleServices) =>
         return refuse('people.resetBeyondYours')
       const before = await removeAllFactors(trx, siteId, params.userId)
       if (!isOn(before)) return refuse('people.noSecondFactor')
-      // The lost device may be signed in, and whoever has the password may be at the second step.
+      // The lost device may be signed in, and a user of the password may be at the second step.
       const endedSessions = await endSessions(trx, siteId, params.userId, {}, now)
       await endSteps(trx, siteId, params.userId)
       await call.audit(

@@ -116,7 +116,7 @@ function away<R extends Refused>(call: SignInCall, refused: R): R {
 }
 
 /**
- * Signs in whoever has no second factor; the others get the token of their second step. `atAddress`:
+ * Signs in a user without a second factor; the others get the token of their second step. `atAddress`:
  * what to return there. A sign-in that had to wait does not end anyone else's wait.
  */
 async function welcome(

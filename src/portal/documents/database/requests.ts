@@ -115,7 +115,7 @@ export interface NewRequest {
   readonly requestedBy: string
 }
 
-/** Returns the employees of whom it was not requested already. */
+/** Inserts the requests, and returns those that were not open already. */
 export async function insertRequests(
   trx: Trx,
   siteId: number,

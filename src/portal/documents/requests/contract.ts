@@ -38,7 +38,7 @@ const NO_NUMBERS = 'Has no numbers'
 
 export const MAX_REQUESTED = 100
 
-/** Skips those of whom the same was requested already and have not sent it. */
+/** Skips those with the same request still open. */
 export const requestDocument = endpoint({
   name: 'documents.request',
   method: 'POST',

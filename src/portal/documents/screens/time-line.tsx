@@ -15,7 +15,7 @@ function place(day: string, today: string): number {
 
 /**
  * Time along a line with a mark on each expiry, and one for today. The same days stand in words
- * beside it, so it is drawn for the eye alone.
+ * beside it, so it is rendered for the eye alone.
  */
 export function TimeLine({ days }: { days: readonly string[] }) {
   const today = useToday()

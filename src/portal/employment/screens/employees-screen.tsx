@@ -7,7 +7,7 @@ import { LinkButton } from '#platform/ui/link-button.tsx'
 import { EmployeesPage } from '#portal/employees/employees-page.tsx'
 import { m } from '#messages'
 
-/** The employees, whom human resources add. */
+/** The list of employees; human resources also add one here. */
 export function Screen() {
   // Emails and notifications that were sent before each employee had a page have this address.
   const person = useSearchState().get('person')
