@@ -19,7 +19,7 @@ import { NothingDue } from './board-people.tsx'
 import { DocumentPill } from './document-pill.tsx'
 import { costText, documentTitle } from './labels.ts'
 import { TimeLine } from './time-line.tsx'
-import { useToday } from './use-today.ts'
+import { useDay } from '#portal/attendance/use-day.ts'
 
 type Row = Document & { hasTask: boolean }
 
@@ -27,7 +27,7 @@ const ALL = 'all'
 
 function CostCell({ cost }: { cost: NonNullable<Document['cost']> }) {
   const locale = useLanguage()
-  const today = useToday()
+  const today = useDay()
   return <span className="text-xs text-pretty">{costText(cost, today, locale)}</span>
 }
 

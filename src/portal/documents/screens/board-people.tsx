@@ -22,7 +22,7 @@ import type { ChosenPeople } from './board-actions.tsx'
 import { ExpiryCell } from './expiry-cell.tsx'
 import { daysLeftText, FINES_CURRENCY, toneOf } from './labels.ts'
 import { TimeLine } from './time-line.tsx'
-import { useToday } from './use-today.ts'
+import { useDay } from '#portal/attendance/use-day.ts'
 
 /** As far as the board looks ahead. */
 const BOARD_DAYS = 90
@@ -98,7 +98,7 @@ function othersDue(row: BoardPerson, today: string): OtherCell[] {
 
 function OtherDue({ other }: { other: OtherCell }) {
   const locale = useLanguage()
-  const today = useToday()
+  const today = useDay()
   const { expiresOn, typeName } = other
   if (expiresOn === null) return null
   const tone = isBlocking(other, today) ? 'warning' : toneOf(expiresOn, today)
@@ -133,7 +133,7 @@ export function NothingDue({ isSearched }: { isSearched: boolean }) {
 
 function useColumns(linkOf: (id: string) => string): DataColumn<BoardPerson>[] {
   const { language } = useLanguage()
-  const today = useToday()
+  const today = useDay()
   return [
     {
       key: 'person',

@@ -3,7 +3,7 @@ import { Pill } from '#platform/ui/pill.tsx'
 import { m } from '#messages'
 import type { Document } from '../contract.ts'
 import { daysLeftText, toneOf } from './labels.ts'
-import { useToday } from './use-today.ts'
+import { useDay } from '#portal/attendance/use-day.ts'
 
 /** How a document stands: valid, expiring with its days, expired, being checked or closed. */
 export function DocumentPill({
@@ -25,7 +25,7 @@ export function DocumentPill({
 
 function ValidityPill({ state, expiresOn }: Pick<Document, 'state' | 'expiresOn'>) {
   const locale = useLanguage()
-  const today = useToday()
+  const today = useDay()
   if (state === 'closed') return <Pill tone="neutral">{m['documentsScreens.state.closed']()}</Pill>
   if (expiresOn === null || state === 'valid')
     return <Pill tone="good">{m['documentsScreens.state.valid']()}</Pill>

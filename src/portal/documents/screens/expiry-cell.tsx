@@ -6,7 +6,7 @@ import { TONE_TEXT } from '#platform/ui/tone.ts'
 import { m } from '#messages'
 import type { LinkedCell } from '../board/contract.ts'
 import { daysLeftText, toneOf } from './labels.ts'
-import { useToday } from './use-today.ts'
+import { useDay } from '#portal/attendance/use-day.ts'
 
 /**
  * When one of a person's documents expires, in words and in its tone; a folder when it is under way.
@@ -14,7 +14,7 @@ import { useToday } from './use-today.ts'
  */
 export function ExpiryCell({ cell }: { cell: LinkedCell }) {
   const locale = useLanguage()
-  const today = useToday()
+  const today = useDay()
   const { expiresOn, hasTask } = cell
   if (expiresOn === null) return '–'
   return (

@@ -18,7 +18,7 @@ import { listDocumentTypes } from '../types/contract.ts'
 import { DocumentPill } from './document-pill.tsx'
 import { costText, documentTitle, requestStateName, requestTone } from './labels.ts'
 import { OwnTasks } from './own-tasks.tsx'
-import { useToday } from './use-today.ts'
+import { useDay } from '#portal/attendance/use-day.ts'
 
 const VersionForm = lazy(async () => ({
   default: (await import('./version-form.tsx')).VersionForm,
@@ -114,7 +114,7 @@ function DocumentLines({ documents }: { documents: readonly Document[] }) {
 
 function DocumentLine({ document }: { document: Document }) {
   const locale = useLanguage()
-  const today = useToday()
+  const today = useDay()
   const searchParams = useSearchState()
   const { expiresOn, number, cost } = document
   return (

@@ -14,7 +14,7 @@ import { openNumbers } from '../board/contract.ts'
 import type { Document, Numbers } from '../contract.ts'
 import { openOwnNumbers } from '../own/contract.ts'
 import { costText } from './labels.ts'
-import { useToday } from './use-today.ts'
+import { useDay } from '#portal/attendance/use-day.ts'
 
 /** Full numbers do not stay on an unattended screen. */
 const REVEAL_MS = 120_000
@@ -31,7 +31,7 @@ function secondTerm(type: string): string {
  */
 export function DocumentDetails({ document, isOwn }: { document: Document; isOwn: boolean }) {
   const locale = useLanguage()
-  const today = useToday()
+  const today = useDay()
   const [whole, setWhole] = useState<Numbers | null>(null)
   const [pending, setPending] = useState(false)
   useEffect(() => {

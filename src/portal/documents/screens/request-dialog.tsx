@@ -14,7 +14,7 @@ import { requestDocument } from '../requests/contract.ts'
 import { listDocumentTypes } from '../types/contract.ts'
 import { CHANGED } from './changed.ts'
 import { PeopleField } from './people-field.tsx'
-import { useToday } from './use-today.ts'
+import { useDay } from '#portal/attendance/use-day.ts'
 
 interface RequestDialogProps {
   people: readonly PersonLine[]
@@ -25,7 +25,7 @@ interface RequestDialogProps {
 /** Requests a document from one or many employees. */
 export function RequestDialog({ people: chosen, onClose, onRequested }: RequestDialogProps) {
   const locale = useLanguage()
-  const today = useToday()
+  const today = useDay()
   const [people, setPeople] = useState(chosen)
   const [type, setType] = useState<string | null>(null)
   const [note, setNote] = useState('')

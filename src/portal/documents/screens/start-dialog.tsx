@@ -16,7 +16,7 @@ import { listDocumentTypes } from '../types/contract.ts'
 import { CHANGED } from './changed.ts'
 import { kindName } from './labels.ts'
 import { PeopleField } from './people-field.tsx'
-import { useToday } from './use-today.ts'
+import { useDay } from '#portal/attendance/use-day.ts'
 
 interface StartDialogProps {
   /** Null: of the company's own document. */
@@ -31,7 +31,7 @@ const MYSELF = 'me'
 /** Starts a transaction with an authority for one or many people, or for the company. */
 export function StartDialog({ people: chosen, type: first, onClose, onStarted }: StartDialogProps) {
   const locale = useLanguage()
-  const today = useToday()
+  const today = useDay()
   const [people, setPeople] = useState(chosen)
   const [type, setType] = useState<string | null>(first ?? (chosen === null ? null : 'visa'))
   const [kind, setKind] = useState<TaskKind>('renewal')

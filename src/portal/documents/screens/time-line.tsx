@@ -2,7 +2,7 @@ import { daysBetween } from '#platform/days.ts'
 import { classNames } from '#platform/ui/class-names.ts'
 import { TONE_COLOUR } from '#platform/ui/tone.ts'
 import { toneOf } from './labels.ts'
-import { useToday } from './use-today.ts'
+import { useDay } from '#portal/attendance/use-day.ts'
 
 /** The line begins a month ago and ends in three. */
 const BEFORE_DAYS = 30
@@ -18,7 +18,7 @@ function place(day: string, today: string): number {
  * beside it, so it is rendered for the eye alone.
  */
 export function TimeLine({ days }: { days: readonly string[] }) {
-  const today = useToday()
+  const today = useDay()
   return (
     <span aria-hidden="true" className="relative block h-5 min-w-32">
       <span className="absolute inset-x-0 top-1/2 h-px bg-line-strong" />
