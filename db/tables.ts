@@ -2045,6 +2045,9 @@ interface PortalDocumentsRow {
   closed_as: 'notNeeded' | 'left' | null
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
+  original_with: 'employee' | 'company' | 'authority' | null
+  original_since: string | null
+  original_note: Generated<string>
 }
 
 interface PreviousEmployersRow {

@@ -30,9 +30,12 @@ export function documentAccessCases({ employee, documents }: Records): AccessCas
     ...nothing('documents.read', 'params.id', unusedFileId, 'employee@demo.test', ...OTHERS),
     ...nothing('documents.read', 'body.employeeId', employee.employeeId, ...OTHERS),
     ...missing('documents.ofEmployee', 'params.id', employee.employeeId, ...NOT_STAFF),
-    ...['documents.document', 'documents.numbers', 'documents.change'].flatMap((name) =>
-      missing(name, 'params.id', documentId, ...NOT_STAFF),
-    ),
+    ...[
+      'documents.document',
+      'documents.numbers',
+      'documents.change',
+      'documents.keepOriginal',
+    ].flatMap((name) => missing(name, 'params.id', documentId, ...NOT_STAFF)),
     ...['documents.page', 'documents.decide'].flatMap((name) =>
       missing(name, 'params.id', versionId, ...NOT_STAFF),
     ),
@@ -86,6 +89,7 @@ export function documentBodies(
       taskId: null,
     },
     'documents.change': { name: 'Anything', graceUntil: null, isClosed: false },
+    'documents.keepOriginal': { original: { with: 'company', since: '2026-01-01', note: '' } },
     'documents.decide': { accept: false, reason: 'Anything' },
     'documents.request': {
       employeeIds: [own.employeeId],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { TwoNames } from '#platform/schemas.ts'
+import { OriginalWith } from '#portal/documents/contract.ts'
 import { TASK_KINDS, TASK_STATES } from '#portal/documents/rules/transactions.ts'
 import { demoData } from './data.ts'
 
@@ -42,6 +43,16 @@ export const documentsData = demoData(
         number: z.string(),
         sentDaysAgo: z.int(),
         readFromPicture: z.boolean(),
+      }),
+    ),
+    /** Where the original is, where it was recorded. */
+    originals: z.array(
+      z.strictObject({
+        employeeNo: z.string(),
+        type: z.string(),
+        with: OriginalWith,
+        sinceDaysAgo: z.int(),
+        note: z.string(),
       }),
     ),
     returned: z.strictObject({

@@ -1,6 +1,7 @@
 import { addDays, instantAt, weekdayOf } from '#platform/days.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
+import { saveOriginal } from '#portal/documents/database/originals.ts'
 import { firstLook } from '#portal/documents/rules/reminders.ts'
 import { TRAITS, isBuiltIn } from '#portal/documents/rules/catalogue.ts'
 import { saveDocuments } from '#portal/employees/database/documents.ts'
@@ -210,6 +211,15 @@ async function sentVersions(fill: DocumentsFill): Promise<void> {
   ])
 }
 
+async function originals(fill: DocumentsFill): Promise<void> {
+  for (const each of documentsData().originals) {
+    const employeeId = fill.ids.get(each.employeeNo)?.id ?? ''
+    const original = { ...each, since: addDays(fill.today, -each.sinceDaysAgo) }
+    const id = await documentOf(fill, employeeId, each.type)
+    await saveOriginal(fill.trx, fill.siteId, id, original, officeHour(fill, each.sinceDaysAgo))
+  }
+}
+
 async function requests(fill: DocumentsFill): Promise<void> {
   await insertRows(
     fill,
@@ -243,6 +253,7 @@ export async function insertDocuments(company: DemoCompany): Promise<DocumentsFi
   await addOwnType(fill)
   await recordDocuments(fill, plainDocuments(fill))
   await sentVersions(fill)
+  await originals(fill)
   await requests(fill)
   return fill
 }

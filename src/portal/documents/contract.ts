@@ -101,6 +101,17 @@ export const Version = z.strictObject({
 })
 export type Version = z.infer<typeof Version>
 
+export const OriginalWith = z.enum(['employee', 'company', 'authority'])
+export type OriginalWith = z.infer<typeof OriginalWith>
+
+/** Where the original is: with whom, since when, and where exactly. */
+export const Original = z.strictObject({
+  with: OriginalWith,
+  since: Day,
+  note: z.string(),
+})
+export type Original = z.infer<typeof Original>
+
 /** A document as it is now. Numbers of people's documents are masked. */
 export const Document = z.strictObject({
   id: Id,
@@ -118,6 +129,8 @@ export const Document = z.strictObject({
   expiresOn: Day.nullable(),
   country: z.string().nullable(),
   graceUntil: Day.nullable(),
+  /** Null where no one recorded where it is. */
+  original: Original.nullable(),
   cost: Cost.nullable(),
   /** A newer version that is being checked. */
   isWaiting: z.boolean(),

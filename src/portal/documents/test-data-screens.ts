@@ -54,6 +54,7 @@ export function aDocument(change: Partial<Document> = {}): Document {
     expiresOn: '2026-12-01',
     country: null,
     graceUntil: null,
+    original: null,
     cost: {
       kind: 'fine',
       soFarFils: 0,

@@ -55,6 +55,7 @@ const ACTIONS: Readonly<Record<string, () => string>> = {
   'documents.sent': () => m['auditLog.action.documents_sent'](),
   'documents.withdrawn': () => m['auditLog.action.documents_withdrawn'](),
   'documents.recorded': () => m['auditLog.action.documents_recorded'](),
+  'documents.originalKept': () => m['auditLog.action.documents_originalKept'](),
   'documents.changed': () => m['auditLog.action.documents_changed'](),
   'documents.accepted': () => m['auditLog.action.documents_accepted'](),
   'documents.returned': () => m['auditLog.action.documents_returned'](),

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
-import type { PersonLine } from '../contract.ts'
+import type { Original, PersonLine } from '../contract.ts'
 import type { Values } from '../rules/numbers.ts'
 
 /** A document with its current values, unmasked. */
@@ -11,6 +11,7 @@ export interface StoredDocument extends Values {
   readonly employee: PersonLine | null
   readonly version: number
   readonly graceUntil: string | null
+  readonly original: Original | null
   readonly isClosed: boolean
   readonly isWaiting: boolean
   readonly returnedReason: string | null
@@ -48,6 +49,9 @@ export function selectDocuments(queries: Queries, siteId: number) {
       'd.expires_on',
       'd.country',
       'd.grace_until',
+      'd.original_with',
+      'd.original_since',
+      'd.original_note',
       'd.closed_at',
     ])
     .select(['e.employee_no', 'e.name_en', 'e.name_ar', 'last.last_state', 'last.last_reason'])
@@ -65,6 +69,18 @@ export function selectDocuments(queries: Queries, siteId: number) {
 export type DocumentRow = Awaited<
   ReturnType<ReturnType<typeof selectDocuments>['executeTakeFirstOrThrow']>
 >
+
+function originalFrom({
+  original_with,
+  original_since,
+  original_note,
+}: Pick<
+  DocumentRow,
+  'original_with' | 'original_since' | 'original_note'
+>): StoredDocument['original'] {
+  if (original_with === null || original_since === null) return null
+  return { with: original_with, since: original_since, note: original_note }
+}
 
 export function documentFrom(row: DocumentRow): StoredDocument {
   return {
@@ -86,6 +102,7 @@ export function documentFrom(row: DocumentRow): StoredDocument {
     expiresOn: row.expires_on,
     country: row.country,
     graceUntil: row.grace_until,
+    original: originalFrom(row),
     isClosed: row.closed_at !== null,
     isWaiting: Boolean(row.is_waiting),
     returnedReason: row.last_state === 'returned' ? row.last_reason : null,

@@ -30,6 +30,10 @@ const ChangeDialog = lazy(async () => ({
   default: (await import('./change-dialog.tsx')).ChangeDialog,
 }))
 
+const OriginalDialog = lazy(async () => ({
+  default: (await import('./original-dialog.tsx')).OriginalDialog,
+}))
+
 type Shown = ReplyOf<typeof showDocument>
 
 /** One document as staff see it: values, versions, reminders, and what can be done about it. */
@@ -95,7 +99,7 @@ function Details({ shown }: { shown: Shown }) {
 
 function Actions({ document }: Pick<Shown, 'document'>) {
   const searchParams = useSearchState()
-  const [open, setOpen] = useState<'renew' | 'start' | 'change' | null>(null)
+  const [open, setOpen] = useState<'renew' | 'start' | 'original' | 'change' | null>(null)
   const types = useEndpoint(listDocumentTypes).data?.items ?? []
   const { employee } = document
   const holder: FormHolder =
@@ -107,6 +111,7 @@ function Actions({ document }: Pick<Shown, 'document'>) {
         {m['documentsScreens.panel.renew']()}
       </Button>
       <Button onPress={() => setOpen('start')}>{m['documentsScreens.start.open']()}</Button>
+      <Button onPress={() => setOpen('original')}>{m['documentsScreens.original.open']()}</Button>
       <Button kind="plain" onPress={() => setOpen('change')}>
         {m['documentsScreens.change.open']()}
       </Button>
@@ -125,6 +130,7 @@ function Actions({ document }: Pick<Shown, 'document'>) {
             }}
           />
         )}
+        {open === 'original' && <OriginalDialog document={document} onClose={close} />}
         {open === 'change' && (
           <ChangeDialog
             document={document}

@@ -5,7 +5,7 @@ import { daysBetween } from '#platform/days.ts'
 import type { Tone } from '#platform/ui/tone.ts'
 import { m } from '#messages'
 import type { Bucket } from '../board/contract.ts'
-import type { Cost, Document } from '../contract.ts'
+import type { Cost, Document, OriginalWith } from '../contract.ts'
 import type { RequestState } from '../requests/contract.ts'
 import type { Blocker, StepCode, TaskKind, TaskState } from '../rules/transactions.ts'
 import type { TaskEvent, TaskStep } from '../tasks/contract.ts'
@@ -139,6 +139,16 @@ export function eventText(event: TaskEvent, locale: LocaleOptions): string {
 }
 
 /** How long a document is still valid, or since when it is not. */
+const ORIGINAL_PLACES: Readonly<Record<OriginalWith, () => string>> = {
+  employee: () => m['documentsScreens.original.employee'](),
+  company: () => m['documentsScreens.original.company'](),
+  authority: () => m['documentsScreens.original.authority'](),
+}
+
+export function originalPlace(place: OriginalWith): string {
+  return ORIGINAL_PLACES[place]()
+}
+
 export function daysLeftText(expiresOn: string, today: string, locale: LocaleOptions): string {
   const left = daysBetween(today, expiresOn)
   if (left === 0) return m['documentsScreens.days.today']()

@@ -7,14 +7,16 @@ import { Button } from '#platform/ui/button.tsx'
 import { errorSentence } from '#platform/ui/could-not-load.tsx'
 import { type DescriptionItem, DescriptionList } from '#platform/ui/description-list.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
+import { formatDay } from '#platform/ui/format-dates.ts'
+import { LocalizedText } from '#platform/ui/localized-text.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
+import { useDay } from '#portal/attendance/use-day.ts'
 import { CountryName } from '#portal/employees/country-name.tsx'
 import { m } from '#messages'
 import { openNumbers } from '../board/contract.ts'
-import type { Document, Numbers } from '../contract.ts'
+import type { Document, Numbers, Original } from '../contract.ts'
 import { openOwnNumbers } from '../own/contract.ts'
-import { costText } from './labels.ts'
-import { useDay } from '#portal/attendance/use-day.ts'
+import { costText, originalPlace } from './labels.ts'
 
 /** Full numbers do not stay on an unattended screen. */
 const REVEAL_MS = 120_000
@@ -23,6 +25,24 @@ function secondTerm(type: string): string {
   return type === 'labourCard'
     ? m['documentsScreens.field.personCode']()
     : m['documentsScreens.field.unifiedNumber']()
+}
+
+function OriginalLine({ original, isOwn }: { original: Original; isOwn: boolean }) {
+  const locale = useLanguage()
+  const day = formatDay(original.since, locale, { weekday: false, year: true })
+  return (
+    <>
+      {isOwn && original.with === 'employee'
+        ? m['documentsScreens.original.mine']()
+        : originalPlace(original.with)}{' '}
+      {m['documentsScreens.original.sinceDay']({ day })}
+      {original.note !== '' && (
+        <span className="block text-xs text-ink-soft">
+          <LocalizedText text={original.note} />
+        </span>
+      )}
+    </>
+  )
 }
 
 /**
@@ -78,6 +98,11 @@ export function DocumentDetails({ document, isOwn }: { document: Document; isOwn
     items.push({
       term: m['documentsScreens.field.graceUntil'](),
       value: <DateText day={document.graceUntil} weekday={false} year />,
+    })
+  if (document.original !== null)
+    items.push({
+      term: m['documentsScreens.original.term'](),
+      value: <OriginalLine original={document.original} isOwn={isOwn} />,
     })
   if (document.cost !== null)
     items.push({

@@ -2,6 +2,7 @@ import type { Handler } from '#platform/http/handler.ts'
 import { boardHandlers } from './board.ts'
 import { createDecideHandlers } from './decide.ts'
 import { createFileHandlers } from './files.ts'
+import { originalHandlers } from './originals.ts'
 import { createOwnHandlers } from './own.ts'
 import { createRegisterHandlers } from './register.ts'
 import { createRequestHandlers } from './requests.ts'
@@ -14,6 +15,7 @@ export function createDocumentHandlers(services: DocumentServices): readonly Han
   return [
     ...boardHandlers,
     ...typeHandlers,
+    ...originalHandlers,
     ...createOwnHandlers(services),
     ...createRegisterHandlers(services),
     ...createDecideHandlers(services),

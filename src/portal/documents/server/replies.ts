@@ -37,6 +37,7 @@ export function toDocument(stored: StoredDocument, context: Context): Document {
     expiresOn: stored.expiresOn,
     country: stored.country,
     graceUntil: stored.graceUntil,
+    original: stored.original,
     cost: costOf(stored, context),
     isWaiting: stored.isWaiting,
     returnedReason: stored.isWaiting ? null : stored.returnedReason,
