@@ -155,11 +155,13 @@ create table audit_entries (
   after         jsonb,
   address       text not null default ''::text,
   request_id    text not null default ''::text,
+  employee_id   uuid,
   constraint audit_entries_pkey PRIMARY KEY (site_id, id),
   constraint audit_entries_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
 CREATE INDEX audit_entries_of_action ON audit_entries USING btree (site_id, action, id);
 CREATE INDEX audit_entries_of_actor ON audit_entries USING btree (site_id, actor_user_id, id);
+CREATE INDEX audit_entries_of_file ON audit_entries USING btree (site_id, employee_id, id) WHERE (employee_id IS NOT NULL);
 CREATE INDEX audit_entries_of_subject ON audit_entries USING btree (site_id, subject_kind, subject_id, id);
 
 create table audit_seals (
@@ -1706,6 +1708,8 @@ create table employees (
   constraint employees_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text]))),
   constraint employees_state_check CHECK ((state = ANY (ARRAY['active'::text, 'suspended'::text, 'left'::text])))
 );
+CREATE INDEX employees_by_anniversary ON employees USING btree (site_id, ((((EXTRACT(month FROM joining_date) * (100)::numeric) + EXTRACT(day FROM joining_date)))::integer)) WHERE (state <> 'left'::text);
+CREATE INDEX employees_by_birthday ON employees USING btree (site_id, ((((EXTRACT(month FROM birth_date) * (100)::numeric) + EXTRACT(day FROM birth_date)))::integer)) WHERE (state <> 'left'::text);
 CREATE INDEX employees_by_department ON employees USING btree (site_id, department_id, id);
 CREATE INDEX employees_by_department_name_ar ON employees USING btree (site_id, department_id, name_ar_folded COLLATE "C", id);
 CREATE INDEX employees_by_department_name_en ON employees USING btree (site_id, department_id, name_en_folded COLLATE "C", id);

@@ -108,6 +108,7 @@ interface AuditEntriesRow {
   after: Json | null
   address: Generated<string>
   request_id: Generated<string>
+  employee_id: string | null
 }
 
 interface AuditSealsRow {

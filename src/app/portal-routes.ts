@@ -26,6 +26,8 @@ import { applyDue, createEmploymentHandlers } from '#portal/employment/server.ts
 import { createLetterHandlers } from '#portal/letters/server.ts'
 import { payAdjustmentHandlers } from '#portal/pay-adjustments/server.ts'
 import { createProfileHandlers } from '#portal/profile/server.ts'
+import { dashboardHandlers } from '#portal/dashboard/server.ts'
+import { recordHistoryHandlers } from '#portal/record-history/server.ts'
 import { workHistoryHandlers } from '#portal/work-history/server.ts'
 import type { AppServices } from './services.ts'
 import { type FindSite, inArea } from './in-area.ts'
@@ -59,6 +61,8 @@ export function createPortalHandlers(
     ...createProfileHandlers(shared),
     ...createEmploymentHandlers(shared),
     ...checklistHandlers,
+    ...dashboardHandlers,
+    ...recordHistoryHandlers,
     ...workHistoryHandlers,
     ...createImportHandlers(jobs),
     ...createDisciplineHandlers({ jobs }),

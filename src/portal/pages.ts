@@ -126,6 +126,12 @@ export const portalPages = declarePages(['portal'], {
     icon: UserRound,
     screen: () => import('./profile/screens/profile-screen.tsx'),
   },
+  recordHistory: {
+    path: 'profile/history',
+    title: m['pages.recordHistory'],
+    guard: 'employee',
+    screen: () => import('./record-history/screens/own-screen.tsx'),
+  },
   documents: {
     path: 'documents',
     title: m['pages.documents'],

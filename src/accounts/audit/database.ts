@@ -20,6 +20,27 @@ export function entryId(at: Date): string {
   return `${millisecond}-7${made.toString(16).padStart(3, '0')}${id.slice(18)}`
 }
 
+/** Records of one employee: an entry about one of them says whose it is. */
+const KINDS_OF_FILE = new Set([
+  'attendance-correction',
+  'attendance-session',
+  'award',
+  'discipline-case',
+  'document-task',
+  'leave-encashment',
+  'leave-request',
+  'leave-return',
+  'letter',
+  'pay-adjustment',
+])
+
+/** An entry about the employee themselves is found by its subject. */
+function employeeOf({ action, subjectKind, employeeId }: AuditEntry): string | null {
+  if (employeeId === undefined && KINDS_OF_FILE.has(subjectKind))
+    throw new Error(`The audit entry ${action} does not say whose file it belongs to`)
+  return subjectKind === 'employee' ? null : (employeeId ?? null)
+}
+
 /** Adds one row of who did what. Rows are never changed. */
 export async function writeAudit(
   queries: Queries,
@@ -36,6 +57,7 @@ export async function writeAudit(
       action: entry.action,
       subject_kind: entry.subjectKind,
       subject_id: entry.subjectId,
+      employee_id: employeeOf(entry),
       before: entry.before === undefined ? null : JSON.stringify(entry.before),
       after: entry.after === undefined ? null : JSON.stringify(entry.after),
       address: origin.address,

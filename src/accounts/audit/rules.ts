@@ -10,12 +10,12 @@ export interface SealedEntry {
   readonly after: unknown
   readonly address: string
   readonly requestId: string
+  readonly employeeId: string | null
 }
 
 /** The same text for the same entry, in whatever order the database returns an object's keys. */
 export function sealedText(entry: SealedEntry): string {
-  const { id, at, actorUserId, action, subjectKind, subjectId, before, after, address, requestId } =
-    entry
+  const { id, at, actorUserId, action, subjectKind, subjectId, address, requestId } = entry
   return JSON.stringify([
     id,
     at.toISOString(),
@@ -23,10 +23,12 @@ export function sealedText(entry: SealedEntry): string {
     action,
     subjectKind,
     subjectId,
-    ordered(before),
-    ordered(after),
+    ordered(entry.before),
+    ordered(entry.after),
     address,
     requestId,
+    // Entries from before this was recorded keep their seals.
+    ...(entry.employeeId === null ? [] : [entry.employeeId]),
   ])
 }
 

@@ -52,6 +52,7 @@ function entriesOf(queries: Queries, siteId: number) {
       'a.subject_id as subjectId',
     ])
     .select(['a.before', 'a.after', 'a.address', 'a.request_id as requestId'])
+    .select('a.employee_id as employeeId')
     .where('a.site_id', '=', siteId)
 }
 

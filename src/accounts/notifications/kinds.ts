@@ -38,6 +38,7 @@ export const NotificationKind = z.enum([
   'companyDocumentExpiring',
   'documentsDue',
   'documentRequested',
+  'unemploymentInsuranceDue',
   'documentSent',
   'documentDecided',
   'documentTask',
@@ -179,6 +180,12 @@ export const KINDS: Readonly<Record<NotificationKind, KindSettings>> = {
     push: false,
   },
   documentRequested: {
+    group: 'documents',
+    audience: ['records.own'],
+    email: 'now',
+    push: true,
+  },
+  unemploymentInsuranceDue: {
     group: 'documents',
     audience: ['records.own'],
     email: 'now',

@@ -138,6 +138,10 @@ const TEXTS = {
     title: m['notifications.kinds.documentRequested.title'],
     text: m['notifications.kinds.documentRequested.text'],
   },
+  unemploymentInsuranceDue: {
+    title: m['notifications.kinds.unemploymentInsuranceDue.title'],
+    text: m['notifications.kinds.unemploymentInsuranceDue.text'],
+  },
   documentSent: {
     title: m['notifications.kinds.documentSent.title'],
     text: m['notifications.kinds.documentSent.text'],

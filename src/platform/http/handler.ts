@@ -24,6 +24,8 @@ export interface AuditEntry {
   action: string
   subjectKind: string
   subjectId: string
+  /** Whose file the subject belongs to, when it is a record of an employee. */
+  employeeId?: string | null
   before?: unknown
   after?: unknown
 }

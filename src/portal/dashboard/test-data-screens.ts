@@ -5,11 +5,16 @@ import { listCorrectionsToDecide } from '#portal/attendance/corrections/contract
 import { showBoard } from '#portal/attendance/team/contract.ts'
 import { MORNING } from '#portal/attendance/test-data-screens.ts'
 import { listHolidays } from '#portal/calendar/contract.ts'
-import { listExpiringDocuments, listMovements } from '#portal/employees/overview/contract.ts'
+import {
+  listExpiringDocuments,
+  listMovements,
+  listOccasions,
+} from '#portal/employees/overview/contract.ts'
 import { showDesk } from '#portal/leave/deciding/contract.ts'
 import { listUncovered } from '#portal/leave/recount/contract.ts'
 import { listOverdueReturns } from '#portal/leave/returns/contract.ts'
 import { type FakeReply, reply } from '#test/helpers/screen-server.ts'
+import { countWaiting } from './contract.ts'
 
 export const nobody = { items: [], next: null }
 export const emptyDesk = { decides: true, waiting: 0, first: [], inPlaceOf: [], toDecide: 0 }
@@ -31,6 +36,8 @@ export const quiet: readonly FakeReply[] = [
   reply(listMails, nobody),
   reply(listMovements, { headcount: 0, joiners: [], leavers: [] }),
   reply(listExpiringDocuments, { total: 0, items: [] }),
+  reply(listOccasions, { items: [] }),
+  reply(countWaiting, { items: [] }),
   reply(listHolidays, { items: [] }),
 ]
 export function quietExcept(...endpoints: Endpoint[]): FakeReply[] {

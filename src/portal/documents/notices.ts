@@ -22,6 +22,7 @@ type DocumentKind =
   | 'documentDecided'
   | 'documentTask'
   | 'documentTaskAssigned'
+  | 'unemploymentInsuranceDue'
 
 /** Notifies people by their list, email and push; a person without an account is left out. */
 export async function notify<Kind extends DocumentKind>(

@@ -32,9 +32,14 @@ const takeHandler = handler(takePayAdjustments, async (call) => {
       return refuse('payAdjustments.ownPay')
     const taken = await markTaken(trx, siteId, { ids, by: caller.userId, at: now })
     if (taken !== ids.length) return refuse('payAdjustments.changedMeanwhile')
-    for (const id of ids)
+    for (const { id, employeeId } of open)
       await call.audit(
-        { action: 'payAdjustments.taken', subjectKind: 'pay-adjustment', subjectId: id },
+        {
+          action: 'payAdjustments.taken',
+          subjectKind: 'pay-adjustment',
+          subjectId: id,
+          employeeId,
+        },
         trx,
       )
     return ok({ taken })

@@ -7,7 +7,7 @@ import { m } from '#messages'
 import type { AuditRow } from '../contract.ts'
 import { actionName } from './action-names.tsx'
 import { ActorName, SubjectName } from './audit-people.tsx'
-import { BeforeAfter } from './before-after.tsx'
+import { BeforeAfter } from '../before-after.tsx'
 
 interface AuditDialogProps {
   entry: AuditRow

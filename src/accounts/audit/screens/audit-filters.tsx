@@ -6,7 +6,7 @@ import { SelectField } from '#platform/ui/select-field.tsx'
 import { m } from '#messages'
 import type { AuditRow } from '../contract.ts'
 import { ActorName, SubjectName } from './audit-people.tsx'
-import { useActionNames } from './use-action-names.ts'
+import { useActionNames } from '../use-action-names.ts'
 
 const ALL = 'all'
 

@@ -17,7 +17,7 @@ import { type AuditRow, listAudit } from '../contract.ts'
 import { ActorName, SubjectName } from './audit-people.tsx'
 import { AuditCheck } from './audit-check.tsx'
 import { AuditFilters } from './audit-filters.tsx'
-import { useActionNames } from './use-action-names.ts'
+import { useActionNames } from '../use-action-names.ts'
 
 const AuditDialog = lazy(async () => ({
   default: (await import('./audit-dialog.tsx')).AuditDialog,

@@ -3,7 +3,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { m } from '#messages'
 import type { AuditRow } from '../contract.ts'
-import { useActionNames } from './use-action-names.ts'
+import { useActionNames } from '../use-action-names.ts'
 
 /** Who acted. */
 export function ActorName({ entry }: { entry: Pick<AuditRow, 'actor'> }) {

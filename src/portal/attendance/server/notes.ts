@@ -21,6 +21,7 @@ const noteHandler: Handler = handler(noteSession, async (call) => {
         action: 'attendance.noted',
         subjectKind: 'attendance-session',
         subjectId: params.id,
+        employeeId: subject.id,
         before: { note: found.note },
         after: { note: body.note },
       },

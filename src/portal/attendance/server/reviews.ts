@@ -95,6 +95,7 @@ async function accept(
       action: 'attendance.review.accepted',
       subjectKind: 'attendance-session',
       subjectId: resolved.id,
+      employeeId: subject.id,
       before,
       after: { review: 'accepted' },
     },

@@ -40,6 +40,7 @@ const certificateHandler: Handler = handler(printCertificate, async (call) => {
     action: 'awards.certificatePrinted',
     subjectKind: 'award',
     subjectId: award.id,
+    employeeId: award.employee.id,
     after: { language: query.language },
   })
   return ok({

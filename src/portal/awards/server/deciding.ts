@@ -129,6 +129,7 @@ function decideHandler(services: AwardServices): Handler {
           action: body.grant ? 'awards.granted' : 'awards.declined',
           subjectKind: 'award',
           subjectId: stored.id,
+          employeeId: stored.employee.id,
           before: { state: stored.state },
           after: { state: after.state, number: after.number, fils: after.fils },
         },

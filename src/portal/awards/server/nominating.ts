@@ -38,6 +38,7 @@ function nominateHandler({ jobs }: AwardServices): Handler {
       action: 'awards.nominated',
       subjectKind: 'award',
       subjectId: id,
+      employeeId: body.employeeId,
       after: { employeeId: body.employeeId, type: type.name.en },
     })
     const stored = await findAward(trx, siteId, id)
@@ -66,7 +67,12 @@ const withdrawHandler = handler(withdrawNomination, (call) =>
     if (!moved.ok) return moved
     await changeAward(trx, siteId, stored.id, { state: moved.value, decided_at: now })
     await call.audit(
-      { action: 'awards.withdrawn', subjectKind: 'award', subjectId: stored.id },
+      {
+        action: 'awards.withdrawn',
+        subjectKind: 'award',
+        subjectId: stored.id,
+        employeeId: stored.employee.id,
+      },
       trx,
     )
     const after = { ...stored, state: moved.value, decidedAt: now }
@@ -86,6 +92,7 @@ const shareHandler = handler(shareAward, (call) =>
         action: body.shared ? 'awards.shared' : 'awards.unshared',
         subjectKind: 'award',
         subjectId: stored.id,
+        employeeId: stored.employee.id,
       },
       trx,
     )

@@ -11,7 +11,17 @@ import { FailedMailsCard, InviteCard, LiabilityCard } from './administration-car
 import { AbsencesCard, CompanyNumbers } from './company-today.tsx'
 import { CorrectionsToApproveCard } from './corrections-to-approve-card.tsx'
 import { ExpiringCard, MovementsCard, PeopleNumbers } from './employee-cards.tsx'
+import { DeskWaitingCard } from './desk-waiting-card.tsx'
 import { LeaveToApproveCard } from './leave-to-approve-card.tsx'
+import { OccasionsCard } from './occasions-card.tsx'
+
+const WORKS_AT_DESKS: readonly Permission[] = [
+  'letters.all',
+  'employees.papers',
+  'awards.edit',
+  'discipline.edit',
+  'circulars.edit',
+]
 
 /**
  * The start page of those who manage the whole company or a part of its work: its numbers, then
@@ -30,6 +40,7 @@ export function Screen() {
       </section>
       <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-2">
         <div className="grid gap-4 sm:gap-6">
+          {WORKS_AT_DESKS.some(may) && <DeskWaitingCard />}
           {may('leave.all') && <LeaveToApproveCard />}
           {may('attendance.all') && <CorrectionsToApproveCard />}
           {may('attendance.all') && <AbsencesCard />}
@@ -42,6 +53,7 @@ export function Screen() {
           {may('leave.all') && <UncoveredCard />}
           {may('people.invite') && <InviteCard />}
           {may('employees.read') && <MovementsCard />}
+          {may('employees.read') && <OccasionsCard />}
           <HolidaysCard />
         </div>
       </div>

@@ -54,7 +54,11 @@ function reportHandler(services: DisciplineServices): Handler {
     if (id === null) return refuse('discipline.sameAct', {}, 'happenedOn')
     const { happenedOn, discoveredOn } = body
     await call.audit(
-      auditOf('reported', { id }, { after: { employeeId: subject.id, happenedOn, discoveredOn } }),
+      auditOf(
+        'reported',
+        { id, employee: subject },
+        { after: { employeeId: subject.id, happenedOn, discoveredOn } },
+      ),
     )
     await notifyPeople(services, call, trx, {
       to: await deskUserIds(trx, siteId, [caller.userId, subject.userId]),

@@ -93,13 +93,14 @@ export async function replyAfter(
 
 export function auditOf(
   action: string,
-  stored: Pick<StoredCase, 'id'>,
+  stored: Pick<StoredCase, 'id'> & { readonly employee: { readonly id: string } },
   change: Pick<AuditEntry, 'before' | 'after'> = {},
 ): AuditEntry {
   return {
     action: `discipline.${action}`,
     subjectKind: 'discipline-case',
     subjectId: stored.id,
+    employeeId: stored.employee.id,
     ...change,
   }
 }

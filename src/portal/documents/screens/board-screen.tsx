@@ -16,12 +16,13 @@ import { CHANGED } from './changed.ts'
 import { OpenedDocuments } from './opened-documents.tsx'
 
 const CheckTab = lazy(async () => ({ default: (await import('./check-tab.tsx')).CheckTab }))
+const MissingTab = lazy(async () => ({ default: (await import('./missing-tab.tsx')).MissingTab }))
 const RequestsTab = lazy(async () => ({
   default: (await import('./requests-tab.tsx')).RequestsTab,
 }))
 const TasksTab = lazy(async () => ({ default: (await import('./tasks-tab.tsx')).TasksTab }))
 const TypesTab = lazy(async () => ({ default: (await import('./types-tab.tsx')).TypesTab }))
-const TABS = ['board', 'check', 'requests', 'tasks', 'types'] as const
+const TABS = ['board', 'missing', 'check', 'requests', 'tasks', 'types'] as const
 type Tab = (typeof TABS)[number]
 
 /** The PRO's morning: what expires, what was sent, requested and started. */
@@ -50,6 +51,11 @@ export function Screen() {
             key: 'board',
             title: m['documentsScreens.tabs.board'](),
             content: <BoardTab totals={totals} />,
+          },
+          {
+            key: 'missing',
+            title: m['documentsScreens.tabs.missing'](),
+            content: lazily(<MissingTab />),
           },
           {
             key: 'check',

@@ -18,16 +18,23 @@ import { useDay } from '#portal/attendance/use-day.ts'
 
 interface RequestDialogProps {
   people: readonly PersonLine[]
+  /** The type chosen at first. */
+  type?: string
   onClose: () => void
   onRequested: () => void
 }
 
 /** Requests a document from one or many employees. */
-export function RequestDialog({ people: chosen, onClose, onRequested }: RequestDialogProps) {
+export function RequestDialog({
+  people: chosen,
+  type: first,
+  onClose,
+  onRequested,
+}: RequestDialogProps) {
   const locale = useLanguage()
   const today = useDay()
   const [people, setPeople] = useState(chosen)
-  const [type, setType] = useState<string | null>(null)
+  const [type, setType] = useState<string | null>(first ?? null)
   const [note, setNote] = useState('')
   const [dueOn, setDueOn] = useState<string | null>(null)
   const types = useEndpoint(listDocumentTypes).data?.items ?? []

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const Cursor = z.tuple([z.string().max(40), z.uuid()])
+const Cursor = z.tuple([z.string().max(300), z.uuid()])
 
 /** Where a page ended: the sorted value and the id of its last row. */
 export function cursorOf(value: string, id: string): string {

@@ -2,6 +2,7 @@ import type { Handler } from '#platform/http/handler.ts'
 import { boardHandlers } from './board.ts'
 import { createDecideHandlers } from './decide.ts'
 import { createFileHandlers } from './files.ts'
+import { missingHandlers } from './missing.ts'
 import { originalHandlers } from './originals.ts'
 import { createOwnHandlers } from './own.ts'
 import { createRegisterHandlers } from './register.ts'
@@ -14,6 +15,7 @@ import { typeHandlers } from './types.ts'
 export function createDocumentHandlers(services: DocumentServices): readonly Handler[] {
   return [
     ...boardHandlers,
+    ...missingHandlers,
     ...typeHandlers,
     ...originalHandlers,
     ...createOwnHandlers(services),

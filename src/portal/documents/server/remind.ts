@@ -8,10 +8,12 @@ import {
   saveReminders,
   setNextLooks,
 } from '../database/reminders.ts'
+import { joinersWithout } from '../database/missing.ts'
 import { staffOf } from '../database/people.ts'
 import { storedTypes } from '../database/types.ts'
 import { type NoticeServices, notify } from '../notices.ts'
 import { nextStepDay, stepDue } from '../rules/reminders.ts'
+import { insuranceDeadline, insuranceReminderJoiners } from '../rules/required.ts'
 import { typesOf } from '../rules/types.ts'
 import { type Context, ladderOf, typeName } from './context.ts'
 
@@ -111,6 +113,24 @@ async function notifyStaff({ database, services, siteId, now, context }: SiteRun
   })
 }
 
+const INSURANCE = 'unemploymentInsurance'
+
+/** Once for each person who joined ninety days ago: they have until the end of the fourth month. */
+async function remindOfInsurance({ database, services, siteId, now, context }: SiteRun) {
+  const isWatched = context.hasFines && context.types.get(INSURANCE)?.isRetired === false
+  if (!isWatched) return
+  const joined = { ...insuranceReminderJoiners(context.today), type: INSURANCE }
+  await database.transaction(async (trx) => {
+    for (const { employeeId, userId, joiningDate } of await joinersWithout(trx, siteId, joined))
+      await notify(services, { trx, siteId, now }, [userId], {
+        kind: 'unemploymentInsuranceDue',
+        params: { day: { day: insuranceDeadline(joiningDate) } },
+        path: '/documents',
+        once: `${employeeId} ${joiningDate}`,
+      })
+  })
+}
+
 async function remindSite(run: SiteRun, zone: string): Promise<number> {
   const { database, siteId, now, signal } = run
   await followLeavers(database.queries, siteId, now)
@@ -121,6 +141,7 @@ async function remindSite(run: SiteRun, zone: string): Promise<number> {
     count += sent
     if (looked === 0) break
   }
+  await remindOfInsurance(run)
   await notifyStaff(run, zone)
   return count
 }

@@ -104,6 +104,7 @@ function moveHandler(services: DocumentServices): Handler {
           action: 'documents.taskMoved',
           subjectKind: 'document-task',
           subjectId: task.id,
+          employeeId: task.employee?.id ?? null,
           before: { state: task.state },
           after: { state: body.state },
         },

@@ -156,11 +156,12 @@ function startHandler(services: DocumentServices): Handler {
         context,
         tasks.filter(({ id }) => added.includes(id)),
       )
-      for (const id of added)
+      for (const { id, employeeId } of tasks.filter((task) => added.includes(task.id)))
         await call.audit({
           action: 'documents.taskStarted',
           subjectKind: 'document-task',
           subjectId: id,
+          employeeId,
           after: { type, kind },
         })
       return ok({ batchId, taskIds: added, skipped: tasks.length - added.length })
@@ -209,6 +210,7 @@ function fileHandlers({ files }: DocumentServices): readonly Handler[] {
         action: 'documents.taskFileOpened',
         subjectKind: 'document-task',
         subjectId: taskId,
+        employeeId: (await findTask(queries, siteId, taskId))?.employee?.id ?? null,
       })
       return ok({ fileName: found.name, mediaType: found.media_type, body: bytes.value })
     }),

@@ -75,6 +75,7 @@ test('who may only read sees the overview, HR sees every part', async () => {
     'Documents',
     'Discipline',
     'Letters',
+    'History',
   ])
 })
 

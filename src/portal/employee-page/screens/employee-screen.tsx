@@ -32,6 +32,10 @@ const EmployeeLetters = lazy(async () => ({
   default: (await import('#portal/letters/employee-letters.tsx')).EmployeeLetters,
 }))
 
+const RecordHistory = lazy(async () => ({
+  default: (await import('#portal/record-history/record-history.tsx')).RecordHistory,
+}))
+
 /** One employee: a tab for each part of the file that the reader may see. */
 export function Screen() {
   const id = useParams()['employee'] ?? ''
@@ -121,6 +125,9 @@ function tabsOf(card: EmployeeCard, may: (permission: Permission) => boolean): T
       : []),
     ...(may('letters.all')
       ? [tab('letters', m['employeePage.letters'](), <EmployeeLetters employeeId={employeeId} />)]
+      : []),
+    ...(may('employees.edit')
+      ? [tab('history', m['employeePage.history'](), <RecordHistory employeeId={employeeId} />)]
       : []),
   ]
 }

@@ -19,6 +19,20 @@ export type DocumentKind = z.infer<typeof DocumentKind>
 export const ExpiringDocument = z.strictObject({ ...Named, document: DocumentKind, expiry: Day })
 export type ExpiringDocument = z.infer<typeof ExpiringDocument>
 
+/** How many days ahead birthdays and anniversaries are listed, today included. */
+export const OCCASION_DAYS = 14
+
+/** A birthday without the year of birth, or the years of service that someone completes. */
+export const Occasion = z.strictObject({
+  ...Named,
+  department: TwoNames,
+  /** The day on which it falls this time. */
+  day: Day,
+  /** Null for a birthday. */
+  years: z.int().min(1).nullable(),
+})
+export type Occasion = z.infer<typeof Occasion>
+
 const area = 'portal'
 
 export const listMovements = endpoint({
@@ -33,6 +47,16 @@ export const listMovements = endpoint({
     joiners: z.array(Movement),
     leavers: z.array(Movement),
   }),
+})
+
+export const listOccasions = endpoint({
+  name: 'listOccasions',
+  method: 'GET',
+  path: '/api/portal/employees/occasions',
+  summary: 'Birthdays and work anniversaries of the next two weeks, the soonest first',
+  area,
+  access: allowed('employees.read'),
+  reply: z.strictObject({ items: z.array(Occasion) }),
 })
 
 export const listExpiringDocuments = endpoint({

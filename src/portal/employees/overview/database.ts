@@ -8,6 +8,8 @@ import {
   EXPIRING_DAYS,
   type Movement,
   MOVEMENT_DAYS,
+  OCCASION_DAYS,
+  type Occasion,
 } from './contract.ts'
 
 const MAX_VISIBLE = 20
@@ -65,6 +67,64 @@ export async function movementsAround(
         day: row.day,
       }))
   return { joiners: movements(true), leavers: movements(false) }
+}
+
+/** Month and day as one number, as in the index; a birthday on 29 February is on 28 otherwise. */
+function yearlyDays(today: string): { byNumber: Map<number, string>; numbers: number[] } {
+  const days = Array.from({ length: OCCASION_DAYS }, (_, index) => addDays(today, index))
+  const byNumber = new Map(days.map((day) => [Number(day.slice(5).replace('-', '')), day]))
+  const last = byNumber.get(228)
+  if (last !== undefined && addDays(last, 1).endsWith('03-01')) byNumber.set(229, last)
+  return { byNumber, numbers: [...byNumber.keys()] }
+}
+
+/** Birthdays and work anniversaries from today on, the soonest first. */
+export async function occasionsFrom(
+  queries: Queries,
+  siteId: number,
+  today: string,
+): Promise<Occasion[]> {
+  const { byNumber, numbers } = yearlyDays(today)
+  const wanted = sql`any(${numbers}::int[])`
+  const { rows } = await sql<
+    NameColumns & {
+      department_en: string
+      department_ar: string
+      number: number
+      joined: string | null
+    }
+  >`
+    select e.id, e.employee_no, e.name_en, e.name_ar, d.name_en as department_en,
+      d.name_ar as department_ar, e.number, e.joined
+    from (
+      select *, (extract(month from birth_date) * 100 + extract(day from birth_date))::int as number,
+        null::date as joined
+      from employees
+      where site_id = ${siteId} and state <> 'left'
+        and (extract(month from birth_date) * 100 + extract(day from birth_date))::int = ${wanted}
+      union all
+      select *,
+        (extract(month from joining_date) * 100 + extract(day from joining_date))::int as number,
+        joining_date as joined
+      from employees
+      where site_id = ${siteId} and state <> 'left' and joining_date < ${today}::date
+        and (extract(month from joining_date) * 100 + extract(day from joining_date))::int = ${wanted}
+    ) e
+    join departments d on d.site_id = e.site_id and d.id = e.department_id`.execute(queries)
+  return rows
+    .flatMap((row) => {
+      const day = byNumber.get(Number(row.number))
+      const years = row.joined === null ? null : yearOf(day) - yearOf(row.joined)
+      if (day === undefined || years === 0) return []
+      const department = { en: row.department_en, ar: row.department_ar }
+      return [{ ...named(row), department, day, years }]
+    })
+    .toSorted((one, other) => one.day.localeCompare(other.day) || one.id.localeCompare(other.id))
+    .slice(0, MAX_VISIBLE)
+}
+
+function yearOf(day = ''): number {
+  return Number(day.slice(0, 4))
 }
 
 /** The documents of everyone who has not left that have expired or soon will. */

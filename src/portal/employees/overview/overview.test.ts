@@ -4,7 +4,13 @@ import type { Permission } from '#accounts/permissions/contract.ts'
 import { addDays, dayAt } from '#platform/days.ts'
 import { newId } from '#platform/id.ts'
 import { aSite } from '#test/helpers/test-server.ts'
-import type { listExpiringDocuments, listMovements, listWithoutShift } from './contract.ts'
+import type {
+  listExpiringDocuments,
+  listMovements,
+  listOccasions,
+  listWithoutShift,
+} from './contract.ts'
+import { occasionsFrom } from './database.ts'
 import { saveDocuments } from '../database/documents.ts'
 import { NO_DOCUMENTS } from '../test-data.ts'
 import { openEmployeeList } from '../test-data-list.ts'
@@ -13,7 +19,7 @@ const { database, server, token, people } = await openEmployeeList()
 const TODAY = dayAt(server.clock.now.getTime(), 'Asia/Dubai')
 const inDays = (days: number): string => addDays(TODAY, days)
 
-type Overview = 'movements' | 'expiring' | 'without-shift'
+type Overview = 'movements' | 'occasions' | 'expiring' | 'without-shift'
 
 async function read(of: Overview, siteId: number, permission: Permission) {
   return server.call(`GET /api/portal/employees/${of}`, { as: token(siteId, [permission]) })
@@ -24,6 +30,7 @@ test('the movements need the permission to read employees, the documents theirs'
   expect((await read('movements', siteId, 'employees.papers')).status).toBe(403)
   expect((await read('expiring', siteId, 'employees.read')).status).toBe(403)
   expect((await read('without-shift', siteId, 'employees.read')).status).toBe(403)
+  expect((await read('occasions', siteId, 'employees.papers')).status).toBe(403)
 })
 
 test('who joins or leaves within a month is listed by day, and who has left is not counted', async () => {
@@ -111,4 +118,41 @@ test('another site has neither movements nor documents of this one', async () =>
     await read('movements', otherId, 'employees.read')
   ).body
   expect(body).toEqual({ headcount: 0, joiners: [], leavers: [] })
+})
+
+test('birthdays come without the year, anniversaries with the years of service, the soonest first', async () => {
+  const siteId = await aSite(database)
+  const yearsAgo = (years: number, days: number): string => {
+    const day = inDays(days)
+    return `${Number(day.slice(0, 4)) - years}${day.slice(4)}`
+  }
+  const far = { birthDate: yearsAgo(30, 100), joiningDate: inDays(-100) }
+  const [born, served] = await people(siteId, [
+    { ...far, birthDate: yearsAgo(30, 13) },
+    { ...far, joiningDate: yearsAgo(5, 0) },
+    { ...far, birthDate: yearsAgo(40, 14) },
+    { ...far, birthDate: yearsAgo(40, -1) },
+    { ...far, joiningDate: TODAY },
+    { ...far, birthDate: yearsAgo(40, 3), state: 'left' },
+  ])
+  const { body }: { body: z.infer<typeof listOccasions.reply> } = await read(
+    'occasions',
+    siteId,
+    'employees.read',
+  )
+  expect(body.items.map(({ id, day, years }) => [id, day, years])).toEqual([
+    [served?.id, TODAY, 5],
+    [born?.id, inDays(13), null],
+  ])
+  expect(JSON.stringify(body)).not.toContain(yearsAgo(30, 13))
+})
+
+test('a birthday on 29 February is on 28 February in a year without that day', async () => {
+  const siteId = await aSite(database)
+  const [leap] = await people(siteId, [{ birthDate: '1992-02-29', joiningDate: '2020-06-01' }])
+  const on = async (today: string) =>
+    (await occasionsFrom(database.queries, siteId, today)).map(({ id, day }) => [id, day])
+  expect(await on('2027-02-20')).toEqual([[leap?.id, '2027-02-28']])
+  expect(await on('2028-02-20')).toEqual([[leap?.id, '2028-02-29']])
+  expect(await on('2026-12-25')).toEqual([])
 })

@@ -4,10 +4,17 @@ import { ok } from '#platform/outcome.ts'
 import {
   listExpiringDocuments,
   listMovements,
+  listOccasions,
   listWithoutShift,
   MAX_WITHOUT_SHIFT,
 } from './contract.ts'
-import { expiringDocuments, headcountOf, movementsAround, withoutShift } from './database.ts'
+import {
+  expiringDocuments,
+  headcountOf,
+  movementsAround,
+  occasionsFrom,
+  withoutShift,
+} from './database.ts'
 
 async function todayOf({ site, now }: Pick<Call, 'site' | 'now'>): Promise<string> {
   return dayAt(now.getTime(), (await site()).zone)
@@ -19,6 +26,9 @@ export const overviewHandlers: readonly Handler[] = [
     const around = await movementsAround(queries, siteId, await todayOf(call))
     return ok({ headcount: await headcountOf(queries, siteId), ...around })
   }),
+  handler(listOccasions, async (call) =>
+    ok({ items: await occasionsFrom(call.queries, call.siteId, await todayOf(call)) }),
+  ),
   handler(listExpiringDocuments, async (call) =>
     ok(await expiringDocuments(call.queries, call.siteId, await todayOf(call))),
   ),

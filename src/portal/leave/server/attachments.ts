@@ -96,6 +96,7 @@ function openHandler({ files }: AttachmentServices): Handler {
         action: 'leave.attachmentOpened',
         subjectKind: 'leave-request',
         subjectId: stored.id,
+        employeeId: stored.employee.id,
       })
     }
     return ok({ fileName: row.name, mediaType: row.media_type, body: bytes.value })

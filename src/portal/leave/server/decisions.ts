@@ -199,6 +199,7 @@ export async function decideOne(
       action,
       subjectKind: 'leave-request',
       subjectId: stored.id,
+      employeeId: stored.employee.id,
       after: { step: decision.step, inPlaceOf: forUserId },
     },
     trx,

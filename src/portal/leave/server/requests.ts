@@ -144,6 +144,7 @@ function sendHandler(services: LeaveServices): Handler {
       action: 'leave.asked',
       subjectKind: 'leave-request',
       subjectId: sent.value,
+      employeeId: person.id,
       after: {
         typeId: body.typeId,
         from: body.from,
@@ -215,7 +216,12 @@ function withdrawHandler({ jobs }: LeaveServices): Handler {
       await freeDays(trx, siteId, stored.id, null)
       await removeTakings(trx, siteId, stored.id, null)
       await call.audit(
-        { action: 'leave.withdrawn', subjectKind: 'leave-request', subjectId: stored.id },
+        {
+          action: 'leave.withdrawn',
+          subjectKind: 'leave-request',
+          subjectId: stored.id,
+          employeeId: stored.employee.id,
+        },
         trx,
       )
       await resolveWaitingNotices({ trx, siteId, now, jobs }, stored)
@@ -245,6 +251,7 @@ function cancelHandler(services: LeaveServices): Handler {
           action: 'leave.cancelAsked',
           subjectKind: 'leave-request',
           subjectId: stored.id,
+          employeeId: stored.employee.id,
           after: { reason: body.reason },
         },
         trx,

@@ -10,7 +10,7 @@ import { moveTo } from '../rules/states.ts'
 import { LETTERS_TOPIC } from '../topic.ts'
 import { detailOf } from './desk.ts'
 import { notifyEmployee, resolveRequested } from './notices.ts'
-import { isOwn } from './replies.ts'
+import { isOwn, subjectOf } from './replies.ts'
 
 interface Services {
   readonly jobs: Pick<Jobs, 'send'>
@@ -38,7 +38,7 @@ function decideHandler({ jobs }: Services): Handler {
         const userId = await notifyEmployee(notices, letter, about)
         if (userId !== null) call.notify([userId], LETTERS_TOPIC)
       }
-      const entry = { subjectKind: 'letter', subjectId: letter.id, before: { state: letter.state } }
+      const entry = { ...subjectOf(letter), before: { state: letter.state } }
       const action = approve ? 'letters.approved' : 'letters.rejected'
       await call.audit({ action, ...entry, after: { reason } }, trx)
       return ok(await detailOf(call, site, trx, letter.id))
@@ -62,11 +62,8 @@ function revokeHandler({ jobs }: Services): Handler {
       const about = { kind: 'letterRevoked', reason } as const
       const userId = await notifyEmployee({ trx, siteId, now, jobs }, letter, about)
       if (userId !== null) call.notify([userId], LETTERS_TOPIC)
-      const entry = { subjectKind: 'letter', subjectId: letter.id }
-      await call.audit(
-        { action: 'letters.revoked', ...entry, after: { number: letter.number, reason } },
-        trx,
-      )
+      const after = { number: letter.number, reason }
+      await call.audit({ action: 'letters.revoked', ...subjectOf(letter), after }, trx)
       return ok(await detailOf(call, site, trx, letter.id))
     })
   })

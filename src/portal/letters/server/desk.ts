@@ -32,7 +32,7 @@ import { checkValues, showsAny } from '../rules/fields.ts'
 import { WAITING } from '../rules/states.ts'
 import { choiceOf } from './own.ts'
 import { pageReply } from './page.ts'
-import { detailReply, isOwn } from './replies.ts'
+import { detailReply, isOwn, subjectOf } from './replies.ts'
 
 type DeskCall = Pick<Call<Endpoint>, 'caller' | 'now'>
 
@@ -137,6 +137,7 @@ const createHandler = handler(createLetter, async (call) => {
     action: 'letters.prepared',
     subjectKind: 'letter',
     subjectId: id,
+    employeeId: to.value.employeeId,
     after: { kind: template.kind, employeeId: to.value.employeeId },
   })
   return ok(await detailOf(call, await call.site(), trx, id))
@@ -155,7 +156,7 @@ const saveHandler = handler(saveLetter, async (call) => {
     const checked = checkValues(body.values, template.asks)
     if (!checked.ok) return checked
     await saveValues(trx, siteId, letter.id, body)
-    await call.audit({ action: 'letters.saved', subjectKind: 'letter', subjectId: letter.id }, trx)
+    await call.audit({ action: 'letters.saved', ...subjectOf(letter) }, trx)
     return ok(await detailOf(call, site, trx, letter.id))
   })
 })
@@ -168,10 +169,7 @@ const discardHandler = handler(discardLetter, async (call) => {
     if (letter.state !== 'draft') return refuse('letters.alreadyDecided')
     await deleteLetter(trx, siteId, letter.id)
     const before = { kind: letter.kind, recipient: letter.recipient }
-    await call.audit(
-      { action: 'letters.discarded', subjectKind: 'letter', subjectId: letter.id, before },
-      trx,
-    )
+    await call.audit({ action: 'letters.discarded', ...subjectOf(letter), before }, trx)
     return ok({ id: letter.id })
   })
 })

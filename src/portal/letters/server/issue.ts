@@ -19,7 +19,7 @@ import { LETTERS_TOPIC } from '../topic.ts'
 import { detailOf } from './desk.ts'
 import { issueAll, type IssueCall, type IssuedLetter, prepare } from './issuing.ts'
 import { keepLogo } from './logo.ts'
-import { isOwn } from './replies.ts'
+import { isOwn, subjectOf } from './replies.ts'
 
 export interface IssueServices {
   readonly jobs: Pick<Jobs, 'send'>
@@ -44,7 +44,7 @@ async function report(call: AnyCall, trx: Trx, issued: readonly IssuedLetter[]):
   const userIds = issued.flatMap(({ userId }) => userId ?? [])
   if (userIds.length > 0) call.notify(userIds, LETTERS_TOPIC)
   for (const { letter, number } of issued) {
-    const entry = { action: 'letters.issued', subjectKind: 'letter', subjectId: letter.id }
+    const entry = { action: 'letters.issued', ...subjectOf(letter) }
     await call.audit({ ...entry, after: { number, kind: letter.kind } }, trx)
   }
 }

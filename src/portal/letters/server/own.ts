@@ -24,7 +24,7 @@ import { moveTo } from '../rules/states.ts'
 import { LETTERS_TOPIC } from '../topic.ts'
 import type { Template } from '../templates/contract.ts'
 import { deskUsers, notifyRequested, resolveRequested } from './notices.ts'
-import { letterReply } from './replies.ts'
+import { letterReply, subjectOf } from './replies.ts'
 import { pageReply } from './page.ts'
 
 export function choiceOf({ id, kind, title, asks }: Template): LetterChoice {
@@ -97,6 +97,7 @@ function requestHandler({ jobs }: Services): Handler {
       action: 'letters.requested',
       subjectKind: 'letter',
       subjectId: id,
+      employeeId,
       after: { kind: template.kind },
     })
     const stored = await findLetter(trx, siteId, id)
@@ -118,7 +119,7 @@ function withdrawHandler({ jobs }: Services): Handler {
       await saveDecision(trx, siteId, letter.id, decision)
       await resolveRequested({ trx, siteId, now, jobs }, [letter.id])
       call.notify(await deskUsers(trx, siteId), LETTERS_TOPIC)
-      const entry = { subjectKind: 'letter', subjectId: letter.id, before: { state: letter.state } }
+      const entry = { ...subjectOf(letter), before: { state: letter.state } }
       await call.audit({ action: 'letters.withdrawn', ...entry }, trx)
       return ok(letterReply({ ...letter, state: moved.value, decidedAt: now, decidedBy: null }))
     })

@@ -16,7 +16,7 @@ import type { PrintedLetter } from '../pdf/printed.ts'
 import { mapSpans } from '../rules/text.ts'
 import { masked, NUMBER_TO_COME, withNumber } from './fields.ts'
 import { labelOf } from './issuing.ts'
-import { fieldsNow, headOf } from './replies.ts'
+import { fieldsNow, headOf, subjectOf } from './replies.ts'
 
 const LETTER_PDF = {
   module: new URL('../pdf/letter-pdf.ts', import.meta.url),
@@ -134,11 +134,7 @@ function ownPdfHandler({ publicUrl }: PdfServices): Handler {
     if (letter.state === 'revoked') return refuse('letters.revoked')
     const reader = { userId: caller.userId, language: call.query.language ?? call.language }
     const file = await issuedPdf(queries, siteId, letter, { publicUrl, reader })
-    await call.audit({
-      action: 'letters.downloaded',
-      subjectKind: 'letter',
-      subjectId: letter.id,
-    })
+    await call.audit({ action: 'letters.downloaded', ...subjectOf(letter) })
     return ok(file)
   })
 }
@@ -162,11 +158,7 @@ function deskPdfHandler({ publicUrl }: PdfServices): Handler {
       letter.content === null
         ? await draftPdf({ queries, site, today }, letter, { sees, reader })
         : await issuedPdf(queries, siteId, letter, { publicUrl, reader })
-    await call.audit({
-      action: 'letters.downloaded',
-      subjectKind: 'letter',
-      subjectId: letter.id,
-    })
+    await call.audit({ action: 'letters.downloaded', ...subjectOf(letter) })
     return ok(file)
   })
 }

@@ -74,6 +74,15 @@ export function maskedBlocks(blocks: readonly Block[]): Block[] {
   })
 }
 
+/** What an audit entry about a letter names. */
+export function subjectOf(letter: Pick<StoredLetter, 'id' | 'employee'>) {
+  return {
+    subjectKind: 'letter',
+    subjectId: letter.id,
+    employeeId: letter.employee?.id ?? null,
+  }
+}
+
 /** Nobody decides about a letter to themselves. */
 export function isOwn(caller: Caller, letter: Pick<StoredLetter, 'employee'>): boolean {
   return letter.employee !== null && letter.employee.id === caller.employeeId

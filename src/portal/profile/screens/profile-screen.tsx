@@ -14,6 +14,7 @@ import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { type DescriptionItem, DescriptionList } from '#platform/ui/description-list.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
+import { TextLink } from '#platform/ui/text-link.tsx'
 import { m } from '#messages'
 import { ContactLinks } from '#portal/employees/contact-links.tsx'
 import { CountryName } from '#portal/employees/country-name.tsx'
@@ -125,6 +126,9 @@ function Record({ profile }: { profile: Profile }) {
             <DocumentList documents={profile.documents} />
             <p className="mt-4 text-xs text-ink-soft">{m['profileScreens.masked']()}</p>
           </Card>
+          <p className="px-1 text-sm">
+            <TextLink to="/profile/history">{m['recordHistory.link']()}</TextLink>
+          </p>
           <Suspense fallback={null}>
             <ResignationCard />
           </Suspense>

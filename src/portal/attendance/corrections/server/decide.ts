@@ -57,7 +57,14 @@ async function decide(
   const action = body.approve ? 'attendance.correction.approved' : 'attendance.correction.rejected'
   const after = body.approve ? correction.requested : { state }
   await call.audit(
-    { action, subjectKind: 'attendance-correction', subjectId: correction.id, before, after },
+    {
+      action,
+      subjectKind: 'attendance-correction',
+      subjectId: correction.id,
+      employeeId: subject.id,
+      before,
+      after,
+    },
     trx,
   )
   return ok({ correction: await toReply(trx, siteId, correction.id, caller), subject })

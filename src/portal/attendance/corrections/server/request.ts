@@ -57,6 +57,7 @@ function requestHandler({ jobs }: Services): Handler {
       action: 'attendance.correction.requested',
       subjectKind: 'attendance-correction',
       subjectId: id,
+      employeeId: subject.id,
       before,
       after: body.requested,
     })
@@ -85,6 +86,7 @@ function withdrawHandler({ jobs }: Services): Handler {
       const entry = {
         subjectKind: 'attendance-correction',
         subjectId: correction.id,
+        employeeId: subject.id,
         before: { state: 'open' },
         after: { state: 'withdrawn' },
       }

@@ -64,6 +64,7 @@ async function setOut(
       action: 'attendance.review.checkOutSet',
       subjectKind: 'attendance-session',
       subjectId: resolved.id,
+      employeeId: subject.id,
       before: { outAt: new Date(resolved.outAt).toISOString(), flags: resolved.flags },
       after: { outAt: body.outAt, flags: change.flags, review: 'accepted' },
     },
@@ -99,6 +100,7 @@ function askHandler(services: AttendanceServices): Handler {
           action: 'attendance.review.correctionAsked',
           subjectKind: 'attendance-session',
           subjectId: resolved.id,
+          employeeId: subject.id,
         },
         trx,
       )

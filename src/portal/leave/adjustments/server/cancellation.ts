@@ -100,6 +100,7 @@ const cancelHandler = handler(cancelEncashment, async (call) => {
         action: 'leave.encashmentCancelled',
         subjectKind: 'leave-encashment',
         subjectId: stored.id,
+        employeeId: person.id,
         after,
       },
       trx,

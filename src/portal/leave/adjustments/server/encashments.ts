@@ -180,7 +180,13 @@ const encashHandler = handler(encashLeave, async (call) => {
   )
   const after = { employeeId: person.id, type: type.code, day, days, note }
   await call.audit(
-    { action: 'leave.encashed', subjectKind: 'leave-encashment', subjectId: id, after },
+    {
+      action: 'leave.encashed',
+      subjectKind: 'leave-encashment',
+      subjectId: id,
+      employeeId: person.id,
+      after,
+    },
     trx,
   )
   call.notify([caller.userId, ...(person.userId === null ? [] : [person.userId])], LEAVE_TOPIC)

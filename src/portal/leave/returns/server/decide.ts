@@ -151,6 +151,7 @@ async function decide(
   const action = `leave.return.${body.approve ? 'approved' : 'rejected'}`
   const { kind, actualDate, lateAs, days, rest } = after
   const entry = {
+    employeeId: person.id,
     before: { to: request.to, days: request.amount / DAY },
     after: {
       kind,

@@ -32,6 +32,7 @@ export function createReturnDocumentHandlers({
           action: 'leave.attachmentOpened',
           subjectKind: 'leave-return',
           subjectId: stored.id,
+          employeeId: stored.employee.id,
         })
       return ok({ fileName: row.name, mediaType: row.media_type, body: bytes.value })
     }),

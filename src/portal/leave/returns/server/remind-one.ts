@@ -30,7 +30,12 @@ export function remindHandler(services: LeaveServices): Handler {
         return refuse('leaveReturns.reminded')
       await emailReminder(services, trx, { siteId, userId }, due)
       await call.audit(
-        { action: 'leave.return.reminded', subjectKind: 'leave-request', subjectId: request.id },
+        {
+          action: 'leave.return.reminded',
+          subjectKind: 'leave-request',
+          subjectId: request.id,
+          employeeId: request.employee.id,
+        },
         trx,
       )
       return ok({ requestId: request.id })

@@ -110,7 +110,13 @@ function reportHandler(services: LeaveServices): Handler {
       kind,
     }
     await call.audit(
-      { action: 'leave.return.reported', subjectKind: 'leave-return', subjectId: id, after },
+      {
+        action: 'leave.return.reported',
+        subjectKind: 'leave-return',
+        subjectId: id,
+        employeeId: request.employee.id,
+        after,
+      },
       trx,
     )
     const stored = await findReturn(trx, siteId, id)

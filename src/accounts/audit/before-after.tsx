@@ -1,7 +1,7 @@
 import { classNames } from '#platform/ui/class-names.ts'
 import { m } from '#messages'
-import { changedFields, type Plain } from './changed-fields.ts'
-import { FieldName } from './field-names.tsx'
+import { changedFields, type Plain } from './screens/changed-fields.ts'
+import { FieldName } from './screens/field-names.tsx'
 
 /** Each field of an entry: before and after. */
 export function BeforeAfter({ before, after }: { before: unknown; after: unknown }) {
