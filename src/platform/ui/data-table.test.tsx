@@ -135,3 +135,14 @@ test('in arabic the links stay in arabic, and so do the words of the table itsel
   await user.click(screen.getByRole('link', { name: 'Sara' }))
   expect(address()).toBe('/ar/requests/1')
 })
+
+test('a dense table keeps the same cells, each on one line', () => {
+  renderScreen(<Table dense />)
+  expect(cells()).toEqual([
+    ['Sara', 'Days3'],
+    ['Omar', 'Days12'],
+  ])
+  expect(screen.getAllByRole('cell').every((cell) => cell.className.includes('@2xl:h-11'))).toBe(
+    true,
+  )
+})

@@ -1,8 +1,8 @@
-import { FileInput, UserSearch, Users } from 'lucide-react'
+import { UserSearch, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { counted } from '#platform/ui/format.ts'
-import { CouldNotLoad, errorSentence } from '#platform/ui/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { useMe } from '#accounts/session/use-me.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -11,10 +11,9 @@ import { Button } from '#platform/ui/button.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
-import { ExportButton } from '#platform/ui/export-button.tsx'
-import { download } from '#platform/ui/save-file.ts'
 import { m } from '#messages'
-import { countEmployees, type EmployeeState, exportEmployees } from './contract.ts'
+import { countEmployees } from './contract.ts'
+import { ImportLink, PeopleActions, type PeopleFilter } from './screens/people-actions.tsx'
 import { PeopleFilters } from './screens/people-filters.tsx'
 import { PeopleTable } from './screens/people-table.tsx'
 import { useEmployeeList } from './use-employee-list.ts'
@@ -40,11 +39,12 @@ export function EmployeesPage({ add }: EmployeesPageProps) {
       <PageHeader
         title={m['pages.employees']()}
         action={
-          <>
-            {people.rows !== undefined && people.rows.length > 0 && <Export filters={filters} />}
-            {isImporter && <ImportLink isSecond={add !== undefined} />}
-            {add}
-          </>
+          <PeopleActions
+            filters={filters}
+            isExporter={people.rows !== undefined && people.rows.length > 0}
+            isImporter={isImporter}
+            add={add}
+          />
         }
       />
       <PeopleFilters
@@ -53,7 +53,7 @@ export function EmployeesPage({ add }: EmployeesPageProps) {
         state={filters.state}
         onChange={searchParams.change}
       />
-      <div className="mt-4 grid gap-4" aria-busy={people.isOld}>
+      <div className="mt-2 grid gap-2 sm:mt-4 sm:gap-3" aria-busy={people.isOld}>
         {people.rows !== undefined && people.rows.length > 0 && people.first?.near !== true && (
           <Total filters={filters} />
         )}
@@ -97,47 +97,14 @@ export function EmployeesPage({ add }: EmployeesPageProps) {
   )
 }
 
-interface Filters {
-  readonly q: string | undefined
-  readonly department: string | undefined
-  readonly state: EmployeeState | undefined
-}
-
 /** How many people the search and the filters find. */
-function Total({ filters }: { filters: Filters }) {
+function Total({ filters }: { filters: PeopleFilter }) {
   const locale = useLanguage()
   const { data } = useEndpoint(countEmployees, { query: filters }, { keepPrevious: true })
   return (
     <p className="figures min-h-5 text-sm text-ink-soft">
       {data !== undefined && m['employeesScreens.total'](counted(data.total, locale))}
     </p>
-  )
-}
-
-/** Saves the people that the search and the filters find. */
-function Export({ filters }: { filters: Filters }) {
-  const { language } = useLanguage()
-  return (
-    <ExportButton
-      label={m['employeesScreens.export']()}
-      save={() =>
-        download(exportEmployees, { query: { ...filters, language } }, (error) =>
-          errorSentence(error, language),
-        )
-      }
-    />
-  )
-}
-
-function ImportLink({ isSecond }: { isSecond: boolean }) {
-  return (
-    <LinkButton
-      to="/employees/import"
-      kind={isSecond ? 'quiet' : 'primary'}
-      icon={<FileInput size={16} aria-hidden="true" />}
-    >
-      {m['employeesScreens.import']()}
-    </LinkButton>
   )
 }
 

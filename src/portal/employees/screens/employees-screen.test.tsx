@@ -141,6 +141,25 @@ test('the number found is beside the list, and the list can be exported as filte
   expect(await screen.findByText(m['http.failed']())).toBeDefined()
 })
 
+test('a phone unfolds the filters, and has what is done with the whole list in one menu', async () => {
+  const { user, sent, address } = show([list([employeeLine()])], importers)
+  await screen.findByRole('link', { name: /Sara Ahmed/ })
+  const filters = screen.getByRole('button', { name: 'Filters' })
+  expect(filters.ariaExpanded).toBe('false')
+  await user.click(filters)
+  expect(filters.ariaExpanded).toBe('true')
+  expect(document.getElementById(filters.getAttribute('aria-controls') ?? '')).not.toBeNull()
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
+  expect((await screen.findAllByRole('menuitem')).map((each) => each.textContent)).toEqual([
+    'Export',
+    'Import',
+  ])
+  await expectAccessible()
+  await user.click(screen.getByRole('menuitem', { name: 'Import' }))
+  expect(address()).toBe('/employees/import')
+  expect(sent(exportEmployees)).toEqual([])
+})
+
 test('a person opens on a page that knows the list it was opened from', async () => {
   show([list([employeeLine()])], { route: '/employees?q=sara&sort=number&open=x' })
   expect((await screen.findByRole('link', { name: /Sara Ahmed/ })).getAttribute('href')).toBe(

@@ -1,7 +1,11 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useId, useState } from 'react'
 import { nameIn } from '#platform/ui/two-names.tsx'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Chips } from '#platform/ui/chips.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
+import { IconButton } from '#platform/ui/icon-button.tsx'
 import { SearchField } from '#platform/ui/search-field.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { m } from '#messages'
@@ -17,6 +21,7 @@ interface PeopleFiltersProps {
   onChange: (params: Readonly<Record<string, string | null>>) => void
 }
 
+/** The search on one line; on a phone the other filters unfold below it. */
 export function PeopleFilters({ q, department, state, onChange }: PeopleFiltersProps) {
   const { language } = useLanguage()
   const departments = useEndpoint(listDepartments).data?.items ?? []
@@ -24,9 +29,11 @@ export function PeopleFilters({ q, department, state, onChange }: PeopleFiltersP
     .map(({ id, name }) => ({ value: id, label: nameIn(name, language) }))
     .toSorted((one, other) => one.label.localeCompare(other.label, language))
   const pick = (name: string) => (key: string) => onChange({ [name]: key === ALL ? null : key })
+  const rest = useId()
+  const [isOpen, setOpen] = useState(department !== undefined || state !== undefined)
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <div className="w-full sm:w-72">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-4">
+      <div className="min-w-0 flex-1 sm:w-72 sm:flex-none">
         <SearchField
           label={m['employeesScreens.search']()}
           placeholder={m['employeesScreens.searchHint']()}
@@ -34,26 +41,38 @@ export function PeopleFilters({ q, department, state, onChange }: PeopleFiltersP
           onSearch={(text) => onChange({ q: text })}
         />
       </div>
-      {choices.length > 1 && (
-        <div className="w-full sm:w-56">
-          <SelectField
-            label={m['employeesScreens.column.department']()}
-            labelHidden
-            choices={[{ value: ALL, label: m['employeesScreens.allDepartments']() }, ...choices]}
-            value={department ?? ALL}
-            onChange={pick('department')}
-          />
-        </div>
-      )}
-      <Chips
-        label={m['employeesScreens.column.state']()}
-        chips={[
-          { key: ALL, label: m['employeesScreens.all']() },
-          ...EmployeeState.options.map((each) => ({ key: each, label: stateName(each) })),
-        ]}
-        value={state ?? ALL}
-        onChange={pick('state')}
-      />
+      <span className="sm:hidden">
+        <IconButton
+          label={m['ui.filters']()}
+          icon={<SlidersHorizontal size={18} aria-hidden="true" />}
+          bordered
+          aria-expanded={isOpen}
+          aria-controls={rest}
+          onPress={() => setOpen(!isOpen)}
+        />
+      </span>
+      <div id={rest} className={classNames('contents', !isOpen && 'max-sm:hidden')}>
+        {choices.length > 1 && (
+          <div className="w-full sm:w-56">
+            <SelectField
+              label={m['employeesScreens.column.department']()}
+              labelHidden
+              choices={[{ value: ALL, label: m['employeesScreens.allDepartments']() }, ...choices]}
+              value={department ?? ALL}
+              onChange={pick('department')}
+            />
+          </div>
+        )}
+        <Chips
+          label={m['employeesScreens.column.state']()}
+          chips={[
+            { key: ALL, label: m['employeesScreens.all']() },
+            ...EmployeeState.options.map((each) => ({ key: each, label: stateName(each) })),
+          ]}
+          value={state ?? ALL}
+          onChange={pick('state')}
+        />
+      </div>
     </div>
   )
 }

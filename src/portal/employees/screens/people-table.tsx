@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { RowLink } from '#accounts/account/row-link.tsx'
 import { nameIn } from '#platform/ui/two-names.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
+import { Avatar } from '#platform/ui/avatar.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import type { DataColumn } from '#platform/ui/data-column.ts'
@@ -34,6 +35,7 @@ export function PeopleTable({ people, isOld, linkOf, ...rest }: PeopleTableProps
         rowKey={(person) => person.id}
         loading={people === undefined}
         skeletonRows={10}
+        dense
         {...rest}
       />
     </div>
@@ -51,9 +53,14 @@ function columnsOf(
       sortable: true,
       grow: true,
       cell: (person) => (
-        <RowLink to={linkOf(person.id)}>
-          <bdi>{nameIn(person.name, language)}</bdi>
-        </RowLink>
+        <span className="flex min-w-0 items-center gap-3">
+          <span className="@max-2xl:hidden">
+            <Avatar name={nameIn(person.name, language)} size="small" />
+          </span>
+          <RowLink to={linkOf(person.id)}>
+            <bdi className="block truncate">{nameIn(person.name, language)}</bdi>
+          </RowLink>
+        </span>
       ),
     },
     {
@@ -77,7 +84,8 @@ function columnsOf(
     },
     {
       key: 'state',
-      phone: 'end',
+      // On a phone only what is out of the ordinary is worth the room.
+      phone: (person) => (person.state === 'active' ? 'hidden' : 'end'),
       title: m['employeesScreens.column.state'](),
       sortable: true,
       cell: (person) => <StatePill state={person.state} />,
