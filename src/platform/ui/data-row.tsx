@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { classNames } from './class-names.ts'
+import { RowCheck, type RowChoice } from './row-check.tsx'
 import type { ActionPlacement, DataColumn, PhonePlace } from './data-column.ts'
 
 interface DataRowProps<Row> {
@@ -10,6 +11,7 @@ interface DataRowProps<Row> {
   rowAction: ((row: Row) => ReactNode) | undefined
   placement: ActionPlacement
   dense: boolean
+  choice: RowChoice<Row> | undefined
 }
 
 /**
@@ -51,7 +53,7 @@ function isEmpty(cell: ReactNode): boolean {
 }
 
 export function DataRow<Row>(props: DataRowProps<Row>) {
-  const { row, columns, rowLink, rowAction, placement, dense } = props
+  const { row, columns, rowLink, rowAction, placement, dense, choice } = props
   const cells = columns.map((column, index) => {
     const content = column.cell(row)
     const place: 'name' | PhonePlace =
@@ -62,6 +64,7 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
   const [firstDetail, lastDetail] = [cells.findIndex(isDetail), cells.findLastIndex(isDetail)]
   return (
     <tr role="row" className={classNames(ROW, dense ? '@max-2xl:py-1.5' : '@max-2xl:py-2')}>
+      {choice !== undefined && <ChoiceCell row={row} choice={choice} />}
       {cells.map(({ column, content, place }, index) => (
         <td
           key={column.key}
@@ -105,6 +108,24 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
         </td>
       )}
     </tr>
+  )
+}
+
+function ChoiceCell<Row>({ row, choice }: { row: Row; choice: RowChoice<Row> }) {
+  return (
+    <td
+      role="cell"
+      className={classNames(
+        'relative z-1 @max-2xl:-my-2 @max-2xl:-ms-2 @2xl:table-cell @2xl:border-b @2xl:border-line @2xl:ps-2 @2xl:align-middle @2xl:[tr:last-child>&]:border-b-0',
+        !choice.onPhone && '@max-2xl:hidden',
+      )}
+    >
+      <RowCheck
+        label={choice.labelOf(row)}
+        value={choice.isChosen(row)}
+        onChange={(isChosen) => choice.onChoose([row], isChosen)}
+      />
+    </td>
   )
 }
 

@@ -5,6 +5,7 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import type { ActionPlacement, DataColumn } from './data-column.ts'
 import { DataRow } from './data-row.tsx'
+import { RowCheck, type RowChoice } from './row-check.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 
 export interface SortOrder {
@@ -30,6 +31,8 @@ export interface DataTableProps<Row> {
   skeletonRows?: number
   /** Rows of 44 px with texts on one line, for lists of thousands. */
   dense?: boolean
+  /** A box before each row, and one for all of them. */
+  choice?: RowChoice<Row> | undefined
   /** Rendered instead of the rows when there are none. */
   empty?: ReactNode
   /** Set when there are more rows; requested by the last row's key. */
@@ -51,6 +54,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     loading = false,
     dense = false,
     empty,
+    choice,
     onMore,
   } = props
   if (!loading && rows.length === 0 && empty !== undefined)
@@ -71,6 +75,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </caption>
         <thead role="rowgroup" className="sr-only @2xl:not-sr-only @2xl:table-header-group">
           <tr role="row">
+            {choice !== undefined && <ChoiceHeader choice={choice} rows={rows} />}
             {columns.map((column) => (
               <HeaderCell
                 key={column.key}
@@ -91,7 +96,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {loading ? (
             <SkeletonRows
               rows={props.skeletonRows ?? 6}
-              columns={columns.length + (rowAction === undefined ? 0 : 1)}
+              columns={
+                columns.length + (rowAction === undefined ? 0 : 1) + (choice === undefined ? 0 : 1)
+              }
               dense={dense}
             />
           ) : (
@@ -104,6 +111,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 rowAction={rowAction}
                 placement={props.rowActionPlacement ?? 'corner'}
                 dense={dense}
+                choice={choice}
               />
             ))
           )}
@@ -128,6 +136,20 @@ const NUMBER_ALIGN = 'text-end rtl:text-start'
 
 const HEADER =
   'sticky top-(--header) z-10 border-b border-line bg-surface px-4 py-0 text-xs font-medium text-ink-soft first:rounded-ss-card last:rounded-se-card h-11 whitespace-nowrap'
+
+function ChoiceHeader<Row>({ choice, rows }: { choice: RowChoice<Row>; rows: readonly Row[] }) {
+  const isAll = rows.length > 0 && rows.every(choice.isChosen)
+  return (
+    <th role="columnheader" scope="col" className={classNames(HEADER, 'w-11 ps-2 pe-0')}>
+      <RowCheck
+        label={choice.allLabel}
+        value={isAll}
+        indeterminate={!isAll && rows.some(choice.isChosen)}
+        onChange={(isChosen) => choice.onChoose(rows, isChosen)}
+      />
+    </th>
+  )
+}
 
 interface HeaderCellProps<Row> {
   column: DataColumn<Row>
