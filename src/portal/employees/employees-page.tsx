@@ -1,5 +1,5 @@
 import { UserSearch, Users } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { counted } from '#platform/ui/format.ts'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
@@ -12,13 +12,21 @@ import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { m } from '#messages'
-import { countEmployees } from './contract.ts'
+import { countEmployees, type EmployeeRow } from './contract.ts'
+import { ChosenBar } from './screens/chosen-bar.tsx'
 import { ImportLink, PeopleActions, type PeopleFilter } from './screens/people-actions.tsx'
 import { PeopleFilters } from './screens/people-filters.tsx'
 import { PeopleTable } from './screens/people-table.tsx'
+import { useChosenPeople } from './screens/use-chosen-people.ts'
+import { moreColumns } from './shown-columns.ts'
 import { useEmployeeList } from './use-employee-list.ts'
 
+/** The people who are chosen, by their ids. */
+export type ChosenPeople = ReadonlyMap<string, EmployeeRow>
+
 interface EmployeesPageProps {
+  /** What can be done with the chosen people besides exporting them. */
+  chosenActions?: ComponentType<{ chosen: ChosenPeople; onDone: () => void }>
   /** The page's first action, for those who may add an employee. */
   add?: ReactNode
 }
@@ -27,11 +35,12 @@ interface EmployeesPageProps {
  * The employees of the company: searched in either language, filtered, sorted, each with a page of
  * their own.
  */
-export function EmployeesPage({ add }: EmployeesPageProps) {
+export function EmployeesPage({ add, chosenActions: Actions }: EmployeesPageProps) {
   const me = useMe()
   const searchParams = useSearchState()
-  const { filters, order, pages: people, linkOf } = useEmployeeList()
+  const { filters, order, shown, pages: people, linkOf } = useEmployeeList()
   const isImporter = me?.permissions.includes('employees.import') === true
+  const choice = useChosenPeople()
   const isFiltered =
     filters.q !== undefined || filters.department !== undefined || filters.state !== undefined
   return (
@@ -41,9 +50,11 @@ export function EmployeesPage({ add }: EmployeesPageProps) {
         action={
           <PeopleActions
             filters={filters}
+            columns={moreColumns(shown)}
             isExporter={people.rows !== undefined && people.rows.length > 0}
             isImporter={isImporter}
             add={add}
+            onChoose={choice.begin}
           />
         }
       />
@@ -51,6 +62,7 @@ export function EmployeesPage({ add }: EmployeesPageProps) {
         q={filters.q}
         department={filters.department}
         state={filters.state}
+        shown={shown}
         onChange={searchParams.change}
       />
       <div className="mt-2 grid gap-2 sm:mt-4 sm:gap-3" aria-busy={people.isOld}>
@@ -66,7 +78,9 @@ export function EmployeesPage({ add }: EmployeesPageProps) {
         {(people.rows !== undefined || people.error === null) && (
           <PeopleTable
             people={people.rows}
+            shown={shown}
             isOld={people.isOld}
+            choice={choice}
             sort={{ column: order.sort, direction: order.direction }}
             onSort={({ column, direction }) =>
               searchParams.change({
@@ -90,6 +104,16 @@ export function EmployeesPage({ add }: EmployeesPageProps) {
                 />
               )
             }
+          />
+        )}
+        {choice.isChoosing && (
+          <ChosenBar
+            chosen={choice.chosen}
+            columns={moreColumns(shown)}
+            actions={
+              Actions !== undefined && <Actions chosen={choice.chosen} onDone={choice.end} />
+            }
+            onEnd={choice.end}
           />
         )}
       </div>

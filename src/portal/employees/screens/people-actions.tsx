@@ -1,14 +1,14 @@
-import { Download, FileInput } from 'lucide-react'
+import { FileInput, ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { useGo } from '#platform/i18n/local-link.tsx'
 import { errorSentence } from '#platform/ui/could-not-load.tsx'
-import { ExportButton } from '#platform/ui/export-button.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { Menu, type MenuEntry } from '#platform/ui/menu.tsx'
 import { download } from '#platform/ui/save-file.ts'
 import { m } from '#messages'
-import { type EmployeeState, exportEmployees } from '../contract.ts'
+import { type EmployeeState, exportEmployees, type SheetFormat } from '../contract.ts'
+import { ExportMenu, exportEntries } from './export-menu.tsx'
 
 export interface PeopleFilter {
   readonly q: string | undefined
@@ -18,30 +18,36 @@ export interface PeopleFilter {
 
 interface PeopleActionsProps {
   filters: PeopleFilter
+  /** The columns that the list shows besides. */
+  columns: string | undefined
   isExporter: boolean
   isImporter: boolean
   /** The page's first action, for those who may add an employee. */
   add: ReactNode
+  /** Begins to choose people on a phone. */
+  onChoose: () => void
 }
 
 /** What is done with the whole list; on a phone all but the first action are in one menu. */
-export function PeopleActions({ filters, isExporter, isImporter, add }: PeopleActionsProps) {
+export function PeopleActions(props: PeopleActionsProps) {
+  const { filters, columns, isExporter, isImporter, add, onChoose } = props
   const { language } = useLanguage()
   const go = useGo()
   // Saves the people that the search and the filters find.
-  const save = () =>
-    download(exportEmployees, { query: { ...filters, language } }, (error) =>
+  const save = (format: SheetFormat) =>
+    download(exportEmployees, { query: { ...filters, columns, format, language } }, (error) =>
       errorSentence(error, language),
     )
   const entries: MenuEntry[] = [
     ...(isExporter
       ? [
           {
-            key: 'export',
-            label: m['employeesScreens.export'](),
-            icon: <Download size={16} aria-hidden="true" />,
-            onSelect: () => void save(),
+            key: 'choose',
+            label: m['employeesScreens.chosen.begin'](),
+            icon: <ListChecks size={16} aria-hidden="true" />,
+            onSelect: onChoose,
           },
+          ...exportEntries(save),
         ]
       : []),
     ...(isImporter
@@ -63,7 +69,7 @@ export function PeopleActions({ filters, isExporter, isImporter, add }: PeopleAc
         </span>
       )}
       <span className="flex gap-2 max-sm:hidden">
-        {isExporter && <ExportButton label={m['employeesScreens.export']()} save={save} />}
+        {isExporter && <ExportMenu save={save} />}
         {isImporter && <ImportLink isSecond={add !== undefined} />}
       </span>
       {add}

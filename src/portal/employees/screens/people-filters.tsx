@@ -1,8 +1,10 @@
-import { SlidersHorizontal } from 'lucide-react'
+import { Columns3, SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
+import { useMe } from '#accounts/session/use-me.ts'
 import { nameIn } from '#platform/ui/two-names.tsx'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
+import { CheckMenu } from '#platform/ui/check-menu.tsx'
 import { Chips } from '#platform/ui/chips.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { IconButton } from '#platform/ui/icon-button.tsx'
@@ -10,7 +12,10 @@ import { SearchField } from '#platform/ui/search-field.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { m } from '#messages'
 import { EmployeeState, listDepartments } from '../contract.ts'
+import { columnsText, SHOWN_COLUMNS, type ShownColumn } from '../shown-columns.ts'
 import { stateName } from '../state-pill.tsx'
+import { COLUMN_TITLES } from './people-columns.tsx'
+import { ViewsMenu } from './views-menu.tsx'
 
 const ALL = 'all'
 
@@ -18,12 +23,14 @@ interface PeopleFiltersProps {
   q: string | undefined
   department: string | undefined
   state: EmployeeState | undefined
+  shown: readonly ShownColumn[]
   onChange: (params: Readonly<Record<string, string | null>>) => void
 }
 
 /** The search on one line; on a phone the other filters unfold below it. */
-export function PeopleFilters({ q, department, state, onChange }: PeopleFiltersProps) {
+export function PeopleFilters({ q, department, state, shown, onChange }: PeopleFiltersProps) {
   const { language } = useLanguage()
+  const seesDocuments = useMe()?.permissions.includes('employees.papers') === true
   const departments = useEndpoint(listDepartments).data?.items ?? []
   const choices = departments
     .map(({ id, name }) => ({ value: id, label: nameIn(name, language) }))
@@ -72,7 +79,25 @@ export function PeopleFilters({ q, department, state, onChange }: PeopleFiltersP
           value={state ?? ALL}
           onChange={pick('state')}
         />
+        <ViewsMenu />
       </div>
+      <span className="ms-auto max-sm:hidden">
+        <CheckMenu
+          label={m['employeesScreens.columns']()}
+          trigger={
+            <>
+              <Columns3 size={16} aria-hidden="true" />
+              {m['employeesScreens.columns']()}
+            </>
+          }
+          choices={SHOWN_COLUMNS.filter((key) => key !== 'expiry' || seesDocuments).map((key) => ({
+            key,
+            label: COLUMN_TITLES[key](),
+          }))}
+          values={shown}
+          onChange={(columns) => onChange({ columns: columnsText(columns) })}
+        />
+      </span>
     </div>
   )
 }
