@@ -24,6 +24,7 @@ import { remindDueReturns } from '#portal/leave/returns/server/remind.ts'
 import { accrueAll } from '#portal/leave/server/accrue.ts'
 import { applyDue, createEmploymentHandlers } from '#portal/employment/server.ts'
 import { createLetterHandlers } from '#portal/letters/server.ts'
+import { organisationHandlers } from '#portal/organisation/server.ts'
 import { payAdjustmentHandlers } from '#portal/pay-adjustments/server.ts'
 import { createProfileHandlers } from '#portal/profile/server.ts'
 import { workHistoryHandlers } from '#portal/work-history/server.ts'
@@ -59,6 +60,7 @@ export function createPortalHandlers(
     ...createProfileHandlers(shared),
     ...createEmploymentHandlers(shared),
     ...checklistHandlers,
+    ...organisationHandlers,
     ...workHistoryHandlers,
     ...createImportHandlers(jobs),
     ...createDisciplineHandlers({ jobs }),

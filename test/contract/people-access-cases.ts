@@ -14,7 +14,7 @@ export async function aView(product: TestProduct): Promise<string> {
   return read<{ id: string }>(saved).id
 }
 
-/** Of the list of employees. */
+/** Of the list of employees, the directory of colleagues and the chart. */
 export function peopleAccessCases({
   employee,
   departmentId,
@@ -38,6 +38,16 @@ export function peopleAccessCases({
     ...['employeeViews.change', 'employeeViews.delete'].flatMap((name) =>
       missing(name, 'params.id', viewId, 'admin@demo.test', 'pro@demo.test', 'outsider'),
     ),
+    ...nothing('organisation.reports', 'query.manager', employeeId, 'outsider'),
+    ...missing('organisation.path', 'params.id', employeeId, 'outsider'),
+    ...missing(
+      'organisation.setWorkPhone',
+      'params.id',
+      employeeId,
+      'manager@demo.test',
+      'kitchen@demo.test',
+      'outsider',
+    ),
   ]
 }
 
@@ -47,7 +57,8 @@ export const PEOPLE_NAME_NO_RECORD = [
   'employeeViews.change body.params.department',
 ]
 
-/** What changes a view. */
+/** What changes a view or a work phone. */
 export const PEOPLE_BODIES: Readonly<Record<string, unknown>> = {
   'employeeViews.change': { name: 'Anything', params: {} },
+  'organisation.setWorkPhone': { workPhone: '' },
 }

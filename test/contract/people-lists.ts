@@ -31,7 +31,18 @@ export const PEOPLE_LISTS = [
   '?role=pro',
   '?role=manager',
 ]
-/** The views of the list. */
+/** The directory of colleagues, the chart, and the views of the list. */
 export const COLLEAGUE_LISTS: Readonly<Record<string, readonly string[]>> = {
   'employeeViews.list': ['/api/portal/employee-views'],
+  'organisation.colleagues': [
+    '',
+    '?language=ar&limit=100',
+    '?q=maryam',
+    '?q=officer',
+    '?q=zzzzzz',
+  ].map((query) => `/api/portal/colleagues${query}`),
+  'organisation.reports': ['', '?language=ar', '?manager={manager}', '?manager={employee}'].map(
+    (query) => `/api/portal/organisation/reports${query}`,
+  ),
+  'organisation.path': ['/api/portal/organisation/people/{employee}/path'],
 }
