@@ -1660,6 +1660,19 @@ create table employee_pay (
   constraint employee_pay_transport_fils_check CHECK ((transport_fils >= 0))
 );
 
+create table employee_views (
+  site_id     integer not null,
+  id          uuid not null,
+  user_id     uuid not null,
+  name        text not null,
+  name_folded text not null,
+  params      jsonb not null,
+  created_at  timestamp with time zone not null,
+  constraint employee_views_pkey PRIMARY KEY (site_id, id),
+  constraint employee_views_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id)
+);
+CREATE UNIQUE INDEX employee_views_of_user ON employee_views USING btree (site_id, user_id, name_folded);
+
 create table employee_work_sites (
   site_id      integer not null,
   employee_id  uuid not null,
@@ -1698,6 +1711,7 @@ create table employees (
   created_at     timestamp with time zone not null default now(),
   updated_at     timestamp with time zone not null default now(),
   closes_at      timestamp with time zone,
+  work_phone     text,
   constraint employees_pkey PRIMARY KEY (site_id, id),
   constraint employees_site_id_email_folded_key UNIQUE (site_id, email_folded),
   constraint employees_site_id_employee_no_key UNIQUE (site_id, employee_no),
@@ -1706,13 +1720,15 @@ create table employees (
   constraint employees_site_id_manager_id_fkey FOREIGN KEY (site_id, manager_id) REFERENCES employees(site_id, id),
   constraint employees_check CHECK (((manager_id IS NULL) OR (manager_id <> id))),
   constraint employees_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text]))),
-  constraint employees_state_check CHECK ((state = ANY (ARRAY['active'::text, 'suspended'::text, 'left'::text])))
+  constraint employees_state_check CHECK ((state = ANY (ARRAY['active'::text, 'suspended'::text, 'left'::text]))),
+  constraint employees_work_phone_check CHECK ((work_phone <> ''::text))
 );
 CREATE INDEX employees_by_anniversary ON employees USING btree (site_id, ((((EXTRACT(month FROM joining_date) * (100)::numeric) + EXTRACT(day FROM joining_date)))::integer)) WHERE (state <> 'left'::text);
 CREATE INDEX employees_by_birthday ON employees USING btree (site_id, ((((EXTRACT(month FROM birth_date) * (100)::numeric) + EXTRACT(day FROM birth_date)))::integer)) WHERE (state <> 'left'::text);
 CREATE INDEX employees_by_department ON employees USING btree (site_id, department_id, id);
 CREATE INDEX employees_by_department_name_ar ON employees USING btree (site_id, department_id, name_ar_folded COLLATE "C", id);
 CREATE INDEX employees_by_department_name_en ON employees USING btree (site_id, department_id, name_en_folded COLLATE "C", id);
+CREATE INDEX employees_by_joining ON employees USING btree (site_id, joining_date, id);
 CREATE INDEX employees_by_name_ar ON employees USING btree (site_id, name_ar_folded COLLATE "C", id);
 CREATE INDEX employees_by_name_en ON employees USING btree (site_id, name_en_folded COLLATE "C", id);
 CREATE INDEX employees_by_nationality ON employees USING btree (site_id, nationality, id);
@@ -1721,8 +1737,11 @@ CREATE INDEX employees_by_position ON employees USING btree (site_id, position_e
 CREATE INDEX employees_by_position_ar ON employees USING btree (site_id, position_ar COLLATE "C", id);
 CREATE INDEX employees_by_state ON employees USING btree (site_id, state, id);
 CREATE INDEX employees_last_numbers ON employees USING btree (site_id, length(employee_no) DESC, employee_no DESC);
+CREATE INDEX employees_left_under_manager ON employees USING btree (site_id, manager_id) WHERE (state = 'left'::text);
 CREATE INDEX employees_of_manager ON employees USING btree (site_id, manager_id);
 CREATE INDEX employees_search ON employees USING gin (search gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX employees_under_manager_ar ON employees USING btree (site_id, manager_id, name_ar_folded COLLATE "C", id) WHERE (state <> 'left'::text);
+CREATE INDEX employees_under_manager_en ON employees USING btree (site_id, manager_id, name_en_folded COLLATE "C", id) WHERE (state <> 'left'::text);
 
 create table employment_changes (
   site_id       integer not null,

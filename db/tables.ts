@@ -1045,6 +1045,16 @@ interface EmployeePayRow {
   bank_routing_code: string
 }
 
+interface EmployeeViewsRow {
+  site_id: number
+  id: string
+  user_id: string
+  name: string
+  name_folded: string
+  params: Json
+  created_at: Instant
+}
+
 interface EmployeeWorkSitesRow {
   site_id: number
   employee_id: string
@@ -1078,6 +1088,7 @@ interface EmployeesRow {
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
   closes_at: Instant | null
+  work_phone: string | null
 }
 
 interface EmploymentChangesRow {
@@ -2509,6 +2520,7 @@ export interface Tables {
   employee_import_rows: EmployeeImportRowsRow
   employee_imports: EmployeeImportsRow
   employee_pay: EmployeePayRow
+  employee_views: EmployeeViewsRow
   employee_work_sites: EmployeeWorkSitesRow
   employees: EmployeesRow
   employment_changes: EmploymentChangesRow

@@ -24,6 +24,7 @@ import { remindDueReturns } from '#portal/leave/returns/server/remind.ts'
 import { accrueAll } from '#portal/leave/server/accrue.ts'
 import { applyDue, createEmploymentHandlers } from '#portal/employment/server.ts'
 import { createLetterHandlers } from '#portal/letters/server.ts'
+import { organisationHandlers } from '#portal/organisation/server.ts'
 import { payAdjustmentHandlers } from '#portal/pay-adjustments/server.ts'
 import { createProfileHandlers } from '#portal/profile/server.ts'
 import { dashboardHandlers } from '#portal/dashboard/server.ts'
@@ -63,6 +64,7 @@ export function createPortalHandlers(
     ...checklistHandlers,
     ...dashboardHandlers,
     ...recordHistoryHandlers,
+    ...organisationHandlers,
     ...workHistoryHandlers,
     ...createImportHandlers(jobs),
     ...createDisciplineHandlers({ jobs }),

@@ -148,4 +148,16 @@ export const portalPages = declarePages(['portal'], {
     icon: ScrollText,
     screen: () => import('./letters/screens/letters-screen.tsx'),
   },
+  colleagues: {
+    path: 'colleagues',
+    title: m['pages.colleagues'],
+    guard: 'employee',
+    screen: () => import('./organisation/screens/colleagues-screen.tsx'),
+  },
+  organisation: {
+    path: 'organisation',
+    title: m['pages.organisation'],
+    guard: 'employee',
+    screen: () => import('./organisation/screens/organisation-screen.tsx'),
+  },
 })

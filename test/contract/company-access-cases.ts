@@ -9,6 +9,7 @@ import { CIRCULARS_NAME_NO_RECORD, circularAccessCases } from './circular-record
 import { DOCUMENTS_NAME_NO_RECORD, documentAccessCases } from './document-access-cases.ts'
 import { leaveAccessCases } from './leave-access-cases.ts'
 import { LETTER_NAMES_NO_RECORD, letterAccessCases } from './letter-cases.ts'
+import { PEOPLE_NAME_NO_RECORD, peopleAccessCases } from './people-access-cases.ts'
 
 export function accessCasesOf(records: Records): AccessCase[] {
   const { employee, manager, cook, hr } = records
@@ -134,12 +135,7 @@ export function accessCasesOf(records: Records): AccessCase[] {
     ...leaveAccessCases(records),
     ...employmentAccessCases(records),
     ...documentAccessCases(records),
-    ...['listEmployees', 'countEmployees', 'exportEmployees'].flatMap((name) =>
-      nothing(name, 'query.department', records.departmentId, 'outsider'),
-    ),
-    ...['getEmployee', 'openEmployeePapers'].flatMap((name) =>
-      missing(name, 'params.id', employee.employeeId, 'outsider'),
-    ),
+    ...peopleAccessCases(records),
     ...[
       'getImport',
       'listImportRows',
@@ -181,4 +177,5 @@ export const NAMES_NO_RECORD = [
   'leave.uncovered query.after',
   'leave.requestsToDecide query.after',
   ...LETTER_NAMES_NO_RECORD,
+  ...PEOPLE_NAME_NO_RECORD,
 ]

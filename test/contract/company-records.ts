@@ -23,6 +23,7 @@ import {
 } from './leave-records.ts'
 import { HOLIDAY, PNG, SEASON, SHIFT } from './company-bodies.ts'
 import { letterRecords, type LetterRecords } from './letter-cases.ts'
+import { aView } from './people-access-cases.ts'
 
 /** Records of the demonstration company, each with an owner. */
 export interface Records {
@@ -62,6 +63,8 @@ export interface Records {
   /** The PRO officer's passkey, and their request to erase their data. */
   passkeyId: string
   erasureId: string
+  /** Of the list of employees, saved by human resources. */
+  viewId: string
   employment: EmploymentRecords
   discipline: DisciplineRecords
   documents: DocumentRecords
@@ -282,6 +285,7 @@ export async function companyRecords(product: TestProduct): Promise<Records> {
     pushDeviceId: await aPushDevice(product),
     passkeyId: await aPasskey(product),
     erasureId: await anErasure(product),
+    viewId: await aView(product),
     notificationId: await aNotification(product),
     mailId: await aMail(product),
     discipline: await disciplineRecords(product, cook.employeeId),

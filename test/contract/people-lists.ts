@@ -1,4 +1,4 @@
-const SORTS = ['name', 'number', 'department', 'position', 'state']
+const SORTS = ['name', 'number', 'department', 'position', 'state', 'joined']
 /** Searches, filters and orders of the employees. */
 export const EMPLOYEE_LISTS = [
   ...SORTS.flatMap((sort) =>
@@ -6,6 +6,8 @@ export const EMPLOYEE_LISTS = [
       ['en', 'ar'].map((language) => `?sort=${sort}&direction=${direction}&language=${language}`),
     ),
   ),
+  '?columns=manager,joined,expiry,workSite,shift&limit=100',
+  '?sort=joined&direction=down&columns=manager,expiry',
   '?state=left',
   '?state=active&sort=position',
   '?q=maryam',
@@ -29,3 +31,18 @@ export const PEOPLE_LISTS = [
   '?role=pro',
   '?role=manager',
 ]
+/** The directory of colleagues, the chart, and the views of the list. */
+export const COLLEAGUE_LISTS: Readonly<Record<string, readonly string[]>> = {
+  'employeeViews.list': ['/api/portal/employee-views'],
+  'organisation.colleagues': [
+    '',
+    '?language=ar&limit=100',
+    '?q=maryam',
+    '?q=officer',
+    '?q=zzzzzz',
+  ].map((query) => `/api/portal/colleagues${query}`),
+  'organisation.reports': ['', '?language=ar', '?manager={manager}', '?manager={employee}'].map(
+    (query) => `/api/portal/organisation/reports${query}`,
+  ),
+  'organisation.path': ['/api/portal/organisation/people/{employee}/path'],
+}

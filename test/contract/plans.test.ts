@@ -13,7 +13,7 @@ import { DISCIPLINE_LISTS, DISCIPLINE_NO_LISTS, DISCIPLINE_OF_A_TEAM } from './d
 import { OF_THE_SHOP } from './shop-reads.ts'
 import { fillLargeCompany } from './large-company.ts'
 import { LETTER_LISTS, LETTER_NO_LISTS } from './letter-cases.ts'
-import { EMPLOYEE_LISTS, PEOPLE_LISTS } from './people-lists.ts'
+import { COLLEAGUE_LISTS, EMPLOYEE_LISTS, PEOPLE_LISTS } from './people-lists.ts'
 import { type PlanCaller, turnPages } from './plans.ts'
 
 async function requesterOf(product: TestProduct, role: Role, number: number): Promise<PlanCaller> {
@@ -174,6 +174,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   getProfile: ['/api/portal/profile'],
   ...DISCIPLINE_LISTS,
   ...LETTER_LISTS,
+  ...COLLEAGUE_LISTS,
 }
 /** Are about everybody there is: summed a few people at a time, or by the database over the days of a year. */
 const SUMS = [
@@ -245,7 +246,7 @@ test.runIf(testEngine() === 'postgres')(
     await product.database.transaction((trx) => addPack(trx, 1, product.services.clock()))
     await fillLargeCompany(product.database)
     const one = await product.database.run(
-      "select e.id as employee, e.department_id as department, u.id as user, (select id from leave_types where site_id = 1 and code = 'annual') as \"leaveType\", (select id from leave_types where site_id = 1 and code = 'unpaid') as \"unpaidType\", (select id from portal_documents where site_id = 1 and employee_id = e.id and type = 'visa') as document, (select id from portal_document_tasks where site_id = 1 and employee_id = e.id) as task, (select batch_id from portal_document_tasks where site_id = 1 and employee_id = e.id) as batch, (select id from circulars where site_id = 1 and state = 'published' order by id limit 1) as circular from employees e join users u on u.site_id = e.site_id and u.employee_id = e.id where e.employee_no = 'L004711'",
+      "select e.id as employee, e.manager_id as manager, e.department_id as department, u.id as user, (select id from leave_types where site_id = 1 and code = 'annual') as \"leaveType\", (select id from leave_types where site_id = 1 and code = 'unpaid') as \"unpaidType\", (select id from portal_documents where site_id = 1 and employee_id = e.id and type = 'visa') as document, (select id from portal_document_tasks where site_id = 1 and employee_id = e.id) as task, (select batch_id from portal_document_tasks where site_id = 1 and employee_id = e.id) as batch, (select id from circulars where site_id = 1 and state = 'published' order by id limit 1) as circular from employees e join users u on u.site_id = e.site_id and u.employee_id = e.id where e.employee_no = 'L004711'",
     )
     const ids = one.rows[0] as Record<string, string>
     const everything = { name: 'hr', token: await product.signInAs(EVERYTHING) }

@@ -22,6 +22,8 @@ export const PORTAL_PAGES: Readonly<Record<string, readonly string[]>> = {
     '/account',
     '/notifications',
     '/letters',
+    '/colleagues',
+    '/organisation',
   ],
   'manager@demo.test': [
     '/leave-requests',

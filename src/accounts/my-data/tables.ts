@@ -52,6 +52,12 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     only: ['device', 'created_at', 'last_used_at'],
   },
   {
+    table: 'employee_views',
+    by: 'user_id',
+    of: 'user',
+    only: ['name', 'params', 'created_at'],
+  },
+  {
     table: 'notifications',
     by: 'user_id',
     of: 'user',
@@ -82,6 +88,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       'name_ar',
       'email',
       'phone',
+      'work_phone',
       'nationality',
       'gender',
       'birth_date',

@@ -117,6 +117,29 @@ export const invitePeople = endpoint({
   }),
 })
 
+/** So many employees can be invited at once by their records. */
+const MAX_INVITED_EMPLOYEES = 200
+
+export const inviteEmployees = endpoint({
+  name: 'inviteEmployees',
+  method: 'POST',
+  path: '/api/accounts/people/invite-employees',
+  summary: 'Invite many employees at once; says who was not invited, and why',
+  area,
+  access: allowed('people.invite'),
+  confirm: true,
+  body: z.strictObject({ employeeIds: z.array(Id).min(1).max(MAX_INVITED_EMPLOYEES) }),
+  reply: z.strictObject({
+    invited: z.int().min(0),
+    skipped: z.array(
+      z.strictObject({
+        employeeId: Id,
+        code: z.enum(['people.notFound', 'people.isDisabled', 'people.hasPassword']),
+      }),
+    ),
+  }),
+})
+
 /** Their sessions end at once: the next request with any of their tokens gets 401. */
 export const disablePerson = endpoint({
   name: 'disablePerson',

@@ -222,3 +222,36 @@ test('an administrator of one site neither sees nor changes the people of anothe
     (await server.call('GET /api/accounts/me', { site: two.site, token: two.tokens.pro })).status,
   ).toBe(200)
 })
+
+test('employees are invited by their records, and the reply says who was not and why', async () => {
+  const { site, tokens } = await aCompany()
+  const [fresh, active] = [
+    await server.person(site, ['employee'], { employee: true, noPassword: true }),
+    await server.person(site, ['employee'], { employee: true }),
+  ]
+  const other = await aCompany()
+  const outsider = await server.person(other.site, ['employee'], {
+    employee: true,
+    noPassword: true,
+  })
+  server.emails.length = 0
+  const [invitedId, activeId, outsiderId] = [fresh, active, outsider].map(
+    ({ employeeId }) => employeeId ?? '',
+  )
+  const reply = await server.call('POST /api/accounts/people/invite-employees', {
+    site,
+    token: tokens.hr,
+    body: { employeeIds: [invitedId, activeId, outsiderId, invitedId] },
+  })
+  expect(reply).toMatchObject({
+    status: 200,
+    body: {
+      invited: 1,
+      skipped: [
+        { employeeId: activeId, code: 'people.hasPassword' },
+        { employeeId: outsiderId, code: 'people.notFound' },
+      ],
+    },
+  })
+  expect(server.emails.map(({ toAddress }) => toAddress)).toEqual([fresh.email])
+})

@@ -6,6 +6,7 @@ import { newId } from '#platform/id.ts'
 import { insertDepartments } from '#portal/employees/database/departments.ts'
 import { insertEmployees } from '#portal/employees/database/employees.ts'
 import { insertPay } from '#portal/employees/database/pay.ts'
+import { saveWorkPhone } from '#portal/organisation/database.ts'
 import { insertAttendance } from './attendance.ts'
 import { insertAwards } from './awards.ts'
 import { insertCirculars } from './circulars.ts'
@@ -53,6 +54,15 @@ async function insertPeople({
     now,
   )
   return new Map([...departments].map(([key, { id }]) => [key, id]))
+}
+
+/** Managers have a phone on their desk, and everyone whose number is even. */
+async function insertWorkPhones({ trx, siteId, people }: DemoCompany): Promise<void> {
+  for (const { id, employeeNo, isManager } of people) {
+    const digits = employeeNo.replace(/\D/g, '').slice(-4).padStart(4, '0')
+    if (isManager || Number(digits) % 2 === 0)
+      await saveWorkPhone(trx, siteId, id, `+9714321${digits}`)
+  }
 }
 
 async function insertSalaries({ trx, siteId, people }: DemoCompany): Promise<void> {
@@ -126,6 +136,7 @@ export async function fillDemoCompany(
     const company: DemoCompany = { trx, siteId, now, today, zone: ZONE, people }
     const leaves = demoLeaves(company)
     const departments = await insertPeople(company)
+    await insertWorkPhones(company)
     await insertSalaries(company)
     await insertAccounts(company, hashes)
     const hrUserId = await userIdOf(trx, siteId, 'hr@demo.test')

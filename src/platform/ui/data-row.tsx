@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { classNames } from './class-names.ts'
+import { RowCheck, type RowChoice } from './row-check.tsx'
 import type { ActionPlacement, DataColumn, PhonePlace } from './data-column.ts'
 
 interface DataRowProps<Row> {
@@ -9,6 +10,8 @@ interface DataRowProps<Row> {
   rowLink: ((row: Row) => string) | undefined
   rowAction: ((row: Row) => ReactNode) | undefined
   placement: ActionPlacement
+  dense: boolean
+  choice: RowChoice<Row> | undefined
 }
 
 /**
@@ -16,9 +19,9 @@ interface DataRowProps<Row> {
  * ::before covers the dot of a fact that begins a line.
  */
 const ROW =
-  'relative flex flex-wrap items-center gap-x-2 border-b border-line px-4 py-2 last:border-b-0 hover:bg-hover @max-2xl:before:pointer-events-none @max-2xl:before:absolute @max-2xl:before:inset-y-1 @max-2xl:before:start-1 @max-2xl:before:z-1 @max-2xl:before:w-3 @max-2xl:before:bg-surface @max-2xl:hover:before:bg-[color-mix(in_srgb,var(--ink)_5%,var(--surface))] @max-2xl:after:order-2 @max-2xl:after:basis-full @max-2xl:[contain-intrinsic-block-size:auto_2.625rem] @max-2xl:[content-visibility:auto] @2xl:table-row @2xl:border-0 @2xl:p-0'
+  'relative flex flex-wrap items-center gap-x-2 border-b border-line px-4 last:border-b-0 hover:bg-hover @max-2xl:before:pointer-events-none @max-2xl:before:absolute @max-2xl:before:inset-y-1 @max-2xl:before:start-1 @max-2xl:before:z-1 @max-2xl:before:w-3 @max-2xl:before:bg-surface @max-2xl:hover:before:bg-[color-mix(in_srgb,var(--ink)_5%,var(--surface))] @max-2xl:after:order-2 @max-2xl:after:basis-full @max-2xl:[contain-intrinsic-block-size:auto_2.625rem] @max-2xl:[content-visibility:auto] @2xl:table-row @2xl:border-0 @2xl:p-0'
 const CELL =
-  '@2xl:border-b @2xl:border-line @2xl:px-4 @2xl:py-3 @2xl:align-middle @2xl:[tr:last-child>&]:border-b-0'
+  '@2xl:border-b @2xl:border-line @2xl:px-4 @2xl:align-middle @2xl:[tr:last-child>&]:border-b-0'
 /** Where a cell stands on a phone. */
 const PHONE = {
   // Without the name in the other language (TwoNames), which would be a line of its own.
@@ -49,7 +52,8 @@ function isEmpty(cell: ReactNode): boolean {
   return cell === null || cell === undefined || cell === '' || cell === '–' || cell === false
 }
 
-export function DataRow<Row>({ row, columns, rowLink, rowAction, placement }: DataRowProps<Row>) {
+export function DataRow<Row>(props: DataRowProps<Row>) {
+  const { row, columns, rowLink, rowAction, placement, dense, choice } = props
   const cells = columns.map((column, index) => {
     const content = column.cell(row)
     const place: 'name' | PhonePlace =
@@ -59,18 +63,20 @@ export function DataRow<Row>({ row, columns, rowLink, rowAction, placement }: Da
   const isDetail = ({ place }: { place: string }) => place === 'detail' || place === 'labelled'
   const [firstDetail, lastDetail] = [cells.findIndex(isDetail), cells.findLastIndex(isDetail)]
   return (
-    <tr role="row" className={ROW}>
+    <tr role="row" className={classNames(ROW, dense ? '@max-2xl:py-1.5' : '@max-2xl:py-2')}>
+      {choice !== undefined && <ChoiceCell row={row} choice={choice} />}
       {cells.map(({ column, content, place }, index) => (
         <td
           key={column.key}
           role="cell"
           className={classNames(
             CELL,
+            dense ? '@2xl:h-11 @2xl:truncate @2xl:py-0' : '@2xl:py-3',
             column.wideOnly === true ? '@2xl:hidden @6xl:table-cell' : '@2xl:table-cell',
             PHONE[place === 'labelled' ? 'detail' : place],
             isDetail({ place }) && index !== firstDetail && DOT,
             isDetail({ place }) && index !== lastDetail && ROOM,
-            column.grow === true && '@2xl:min-w-40 @2xl:wrap-anywhere',
+            column.grow === true && !dense && '@2xl:min-w-40 @2xl:wrap-anywhere',
             index === 0 && 'font-medium',
             column.align === 'end' && 'figures @2xl:text-end @2xl:rtl:text-start',
           )}
@@ -102,6 +108,24 @@ export function DataRow<Row>({ row, columns, rowLink, rowAction, placement }: Da
         </td>
       )}
     </tr>
+  )
+}
+
+function ChoiceCell<Row>({ row, choice }: { row: Row; choice: RowChoice<Row> }) {
+  return (
+    <td
+      role="cell"
+      className={classNames(
+        'relative z-1 @max-2xl:-my-2 @max-2xl:-ms-2 @2xl:table-cell @2xl:border-b @2xl:border-line @2xl:ps-2 @2xl:align-middle @2xl:[tr:last-child>&]:border-b-0',
+        !choice.onPhone && '@max-2xl:hidden',
+      )}
+    >
+      <RowCheck
+        label={choice.labelOf(row)}
+        value={choice.isChosen(row)}
+        onChange={(isChosen) => choice.onChoose([row], isChosen)}
+      />
+    </td>
   )
 }
 

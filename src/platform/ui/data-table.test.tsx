@@ -135,3 +135,48 @@ test('in arabic the links stay in arabic, and so do the words of the table itsel
   await user.click(screen.getByRole('link', { name: 'Sara' }))
   expect(address()).toBe('/ar/requests/1')
 })
+
+test('a dense table keeps the same cells, each on one line', () => {
+  renderScreen(<Table dense />)
+  expect(cells()).toEqual([
+    ['Sara', 'Days3'],
+    ['Omar', 'Days12'],
+  ])
+  expect(screen.getAllByRole('cell').every((cell) => cell.className.includes('@2xl:h-11'))).toBe(
+    true,
+  )
+})
+
+function Choosing() {
+  const [ids, setIds] = useState<readonly string[]>([])
+  return (
+    <Table
+      choice={{
+        isChosen: (row) => ids.includes(row.id),
+        onChoose: (rows, isChosen) =>
+          setIds(
+            isChosen
+              ? [...ids, ...rows.map((row) => row.id)]
+              : ids.filter((id) => !rows.some((row) => row.id === id)),
+          ),
+        labelOf: (row) => row.name,
+        allLabel: 'Select all',
+        onPhone: true,
+      }}
+    />
+  )
+}
+
+test('rows are chosen one by one or all at once, and the box of all says when some are', async () => {
+  const { user } = renderScreen(<Choosing />)
+  const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all' })
+  const sara = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Sara' })
+  await user.click(sara)
+  expect([all.indeterminate, all.checked]).toEqual([true, false])
+  await user.click(all)
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Omar' }).checked).toBe(true)
+  expect([all.indeterminate, all.checked]).toEqual([false, true])
+  await expectAccessible()
+  await user.click(all)
+  expect(sara.checked).toBe(false)
+})

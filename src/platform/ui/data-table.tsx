@@ -5,6 +5,7 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import type { ActionPlacement, DataColumn } from './data-column.ts'
 import { DataRow } from './data-row.tsx'
+import { RowCheck, type RowChoice } from './row-check.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 
 export interface SortOrder {
@@ -28,6 +29,10 @@ export interface DataTableProps<Row> {
   /** The first page is loading. */
   loading?: boolean
   skeletonRows?: number
+  /** Rows of 44 px with texts on one line, for lists of thousands. */
+  dense?: boolean
+  /** A box before each row, and one for all of them. */
+  choice?: RowChoice<Row> | undefined
   /** Rendered instead of the rows when there are none. */
   empty?: ReactNode
   /** Set when there are more rows; requested by the last row's key. */
@@ -47,7 +52,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     sort,
     onSort,
     loading = false,
+    dense = false,
     empty,
+    choice,
     onMore,
   } = props
   if (!loading && rows.length === 0 && empty !== undefined)
@@ -58,15 +65,25 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <table
         role="table"
         aria-busy={loading}
-        className="block w-full overflow-clip rounded-card border border-line bg-surface text-sm @2xl:table @2xl:border-separate @2xl:border-spacing-0 @2xl:overflow-visible"
+        className={classNames(
+          'block w-full overflow-clip rounded-card border border-line bg-surface text-sm @2xl:table @2xl:border-separate @2xl:border-spacing-0 @2xl:overflow-visible',
+          dense && '@2xl:table-fixed',
+        )}
       >
         <caption className="sr-only">
           {loading ? `${caption}. ${m['ui.loading']()}` : caption}
         </caption>
         <thead role="rowgroup" className="sr-only @2xl:not-sr-only @2xl:table-header-group">
           <tr role="row">
+            {choice !== undefined && <ChoiceHeader choice={choice} rows={rows} />}
             {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+              <HeaderCell
+                key={column.key}
+                column={column}
+                sort={sort}
+                onSort={onSort}
+                dense={dense}
+              />
             ))}
             {rowAction !== undefined && (
               <th role="columnheader" scope="col" className={HEADER}>
@@ -79,7 +96,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {loading ? (
             <SkeletonRows
               rows={props.skeletonRows ?? 6}
-              columns={columns.length + (rowAction === undefined ? 0 : 1)}
+              columns={
+                columns.length + (rowAction === undefined ? 0 : 1) + (choice === undefined ? 0 : 1)
+              }
+              dense={dense}
             />
           ) : (
             rows.map((row) => (
@@ -90,6 +110,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 rowLink={rowLink}
                 rowAction={rowAction}
                 placement={props.rowActionPlacement ?? 'corner'}
+                dense={dense}
+                choice={choice}
               />
             ))
           )}
@@ -115,18 +137,34 @@ const NUMBER_ALIGN = 'text-end rtl:text-start'
 const HEADER =
   'sticky top-(--header) z-10 border-b border-line bg-surface px-4 py-0 text-xs font-medium text-ink-soft first:rounded-ss-card last:rounded-se-card h-11 whitespace-nowrap'
 
+function ChoiceHeader<Row>({ choice, rows }: { choice: RowChoice<Row>; rows: readonly Row[] }) {
+  const isAll = rows.length > 0 && rows.every(choice.isChosen)
+  return (
+    <th role="columnheader" scope="col" className={classNames(HEADER, 'w-11 ps-2 pe-0')}>
+      <RowCheck
+        label={choice.allLabel}
+        value={isAll}
+        indeterminate={!isAll && rows.some(choice.isChosen)}
+        onChange={(isChosen) => choice.onChoose(rows, isChosen)}
+      />
+    </th>
+  )
+}
+
 interface HeaderCellProps<Row> {
   column: DataColumn<Row>
   sort: SortOrder | undefined
   onSort: ((sort: SortOrder) => void) | undefined
+  dense: boolean
 }
 
-function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
+function HeaderCell<Row>({ column, sort, onSort, dense }: HeaderCellProps<Row>) {
   const direction = sort?.column === column.key ? sort.direction : undefined
   const classes = classNames(
     HEADER,
     column.align === 'end' ? NUMBER_ALIGN : 'text-start',
-    column.grow === true && 'w-full',
+    column.grow === true && (dense ? 'w-1/4' : 'w-full'),
+    dense && 'truncate',
     column.wideOnly === true && '@2xl:hidden @6xl:table-cell',
   )
   if (column.sortable !== true || onSort === undefined) {
@@ -151,12 +189,12 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
           onSort({ column: column.key, direction: direction === 'up' ? 'down' : 'up' })
         }
         className={classNames(
-          '-mx-2 inline-flex min-h-8 items-center gap-1 rounded-control px-2 hover:bg-hover hover:text-ink',
+          '-mx-2 inline-flex min-h-8 max-w-[calc(100%+1rem)] items-center gap-1 rounded-control px-2 hover:bg-hover hover:text-ink',
           direction !== undefined && 'text-ink',
         )}
       >
-        {column.title}
-        <Icon size={14} aria-hidden="true" />
+        <span className="truncate">{column.title}</span>
+        <Icon size={14} aria-hidden="true" className="shrink-0" />
       </button>
     </th>
   )

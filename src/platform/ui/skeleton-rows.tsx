@@ -4,7 +4,15 @@ import { Skeleton } from './skeleton.tsx'
 const WIDTHS = ['w-32', 'w-24', 'w-20', 'w-28', 'w-16']
 
 /** Rows of the final height while the first page loads. */
-export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
+export function SkeletonRows({
+  rows,
+  columns,
+  dense = false,
+}: {
+  rows: number
+  columns: number
+  dense?: boolean
+}) {
   return Array.from({ length: rows }, (_, row) => (
     <tr
       key={`row-${row}`}
@@ -18,7 +26,8 @@ export function SkeletonRows({ rows, columns }: { rows: number; columns: number 
           role="cell"
           className={classNames(
             column > 1 && '@max-2xl:hidden',
-            '@2xl:table-cell @2xl:h-12 @2xl:border-b @2xl:border-line @2xl:px-4 @2xl:py-0 @2xl:[tr:last-child>&]:border-b-0',
+            dense ? '@2xl:h-11' : '@2xl:h-12',
+            '@2xl:table-cell @2xl:border-b @2xl:border-line @2xl:px-4 @2xl:py-0 @2xl:[tr:last-child>&]:border-b-0',
           )}
         >
           <Skeleton className={classNames('h-4', WIDTHS[(row + column) % WIDTHS.length])} />

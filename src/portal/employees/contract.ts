@@ -6,7 +6,7 @@ import { z } from 'zod'
 export const EmployeeState = z.enum(['active', 'suspended', 'left'])
 export type EmployeeState = z.infer<typeof EmployeeState>
 
-export const EmployeeSort = z.enum(['name', 'number', 'department', 'position', 'state'])
+export const EmployeeSort = z.enum(['name', 'number', 'department', 'position', 'state', 'joined'])
 export type EmployeeSort = z.infer<typeof EmployeeSort>
 
 export const PAGE_LIMIT = 100
@@ -28,6 +28,34 @@ export const EmployeeLine = z.strictObject({
   state: EmployeeState,
 })
 export type EmployeeLine = z.infer<typeof EmployeeLine>
+
+/** What the list can show besides: read only when requested, for the rows of the page. */
+export const MoreColumn = z.enum(['manager', 'joined', 'expiry', 'workSite', 'shift'])
+export type MoreColumn = z.infer<typeof MoreColumn>
+
+/** Null where there is none, and where the column was not requested. */
+export const EmployeeMore = z.strictObject({
+  manager: z.strictObject({ id: Id, name: TwoNames }).nullable(),
+  joiningDate: Day,
+  /** The first day a document expires; for callers who may see documents. */
+  expiry: Day.nullable(),
+  workSites: z.array(TwoNames),
+  shift: TwoNames.nullable(),
+})
+export type EmployeeMore = z.infer<typeof EmployeeMore>
+
+/** `more` when the request has `columns`. */
+export const EmployeeRow = EmployeeLine.extend({ more: EmployeeMore.optional() })
+export type EmployeeRow = z.infer<typeof EmployeeRow>
+
+export const SheetFormat = z.enum(['csv', 'xlsx'])
+export type SheetFormat = z.infer<typeof SheetFormat>
+
+const COLUMN_NAMES = `(?:${MoreColumn.options.join('|')})`
+/** Names of columns, with commas between them. */
+export const MoreColumns = z
+  .string()
+  .regex(new RegExp(`^${COLUMN_NAMES}(?:,${COLUMN_NAMES}){0,9}$`))
 
 /**
  * Numbers are masked here (`784-****-*******-6`); `openEmployeePapers` returns them unmasked and
@@ -86,10 +114,11 @@ export const listEmployees = endpoint({
     direction: z.enum(['up', 'down']).default('up'),
     /** The language of the names to sort by; the request's language by default. */
     language: z.enum(['en', 'ar']).optional(),
+    columns: MoreColumns.optional(),
     after: Cursor,
     limit: Limit,
   }),
-  reply: pageOf(EmployeeLine).extend({ near: z.boolean() }),
+  reply: pageOf(EmployeeRow).extend({ near: z.boolean() }),
   refusals: ['employees.badCursor'],
 })
 
@@ -109,11 +138,17 @@ export const exportEmployees = endpoint({
   name: 'exportEmployees',
   method: 'GET',
   path: '/api/portal/employees/export',
-  summary: 'The employees that a search and its filters find as CSV, by name, without documents',
+  summary:
+    'The employees that a search and its filters find as CSV or Excel, by name. Each export is recorded in the audit log',
   area: 'portal',
   access: allowed('employees.read'),
   confirm: true,
-  query: z.strictObject({ ...FILTERS, language: z.enum(['en', 'ar']).optional() }),
+  query: z.strictObject({
+    ...FILTERS,
+    columns: MoreColumns.optional(),
+    format: SheetFormat.default('csv'),
+    language: z.enum(['en', 'ar']).optional(),
+  }),
   reply: z.string(),
   replyAs: 'file',
 })

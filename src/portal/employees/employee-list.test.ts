@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aSite } from '#test/helpers/test-server.ts'
 import { newId } from '#platform/id.ts'
-import type { EmployeeLine, EmployeeSort } from './contract.ts'
+import { type EmployeeRow, EmployeeSort } from './contract.ts'
 import { insertDepartments } from './database/departments.ts'
 import { aDepartment } from './test-data.ts'
 import { openEmployeeList, TEAM } from './test-data-list.ts'
@@ -65,7 +65,7 @@ test('the list is sorted by the names of the requested language', async () => {
   ])
 })
 
-const SORTS: readonly EmployeeSort[] = ['name', 'number', 'department', 'position', 'state']
+const SORTS: readonly EmployeeSort[] = EmployeeSort.options
 
 /** Forty people with many equal sort values. */
 async function aCrowd(siteId: number): Promise<void> {
@@ -84,6 +84,7 @@ async function aCrowd(siteId: number): Promise<void> {
     positionEn: `Job ${index % 3}`,
     positionAr: `عمل ${index % 4}`,
     state: states[index % 3] ?? 'active',
+    joiningDate: `202${index % 5}-04-01`,
     departmentId: homes[index % 3]?.id ?? '',
   }))
   await people(siteId, crowd, departments[0]?.id)
@@ -98,14 +99,14 @@ test.each(
 )('pages by %s, %s, in %s repeat no one and miss no one', async (sort, direction, language) => {
   const siteId = await aSite(database)
   await aCrowd(siteId)
-  const whole = await list(siteId, { sort, direction, limit: '100' }, language)
+  const whole = await list(siteId, { sort, direction, columns: 'joined', limit: '100' }, language)
   expect(whole.items).toHaveLength(40)
   expect(whole.next).toBeNull()
-  const met: EmployeeLine[] = []
+  const met: EmployeeRow[] = []
   for (let after = ''; ; ) {
     const page = await list(
       siteId,
-      { sort, direction, limit: '7', ...(after === '' ? {} : { after }) },
+      { sort, direction, columns: 'joined', limit: '7', ...(after === '' ? {} : { after }) },
       language,
     )
     met.push(...page.items)
@@ -113,13 +114,14 @@ test.each(
     after = page.next
   }
   expect(met).toEqual(whole.items)
-  const value = (line: EmployeeLine): string =>
+  const value = (line: EmployeeRow): string =>
     ({
       name: line.name[language],
       number: line.employeeNo,
       department: line.department.name[language],
       position: line.position[language],
       state: line.state,
+      joined: line.more?.joiningDate ?? '',
     })[sort]
   const values = met.map(value)
   const sorted = values.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))

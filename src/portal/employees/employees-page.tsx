@@ -1,8 +1,8 @@
-import { FileInput, UserSearch, Users } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { UserSearch, Users } from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { counted } from '#platform/ui/format.ts'
-import { CouldNotLoad, errorSentence } from '#platform/ui/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { useMe } from '#accounts/session/use-me.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -11,15 +11,22 @@ import { Button } from '#platform/ui/button.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
-import { ExportButton } from '#platform/ui/export-button.tsx'
-import { download } from '#platform/ui/save-file.ts'
 import { m } from '#messages'
-import { countEmployees, type EmployeeState, exportEmployees } from './contract.ts'
+import { countEmployees, type EmployeeRow } from './contract.ts'
+import { ChosenBar } from './screens/chosen-bar.tsx'
+import { ImportLink, PeopleActions, type PeopleFilter } from './screens/people-actions.tsx'
 import { PeopleFilters } from './screens/people-filters.tsx'
 import { PeopleTable } from './screens/people-table.tsx'
+import { useChosenPeople } from './screens/use-chosen-people.ts'
+import { moreColumns } from './shown-columns.ts'
 import { useEmployeeList } from './use-employee-list.ts'
 
+/** The people who are chosen, by their ids. */
+export type ChosenPeople = ReadonlyMap<string, EmployeeRow>
+
 interface EmployeesPageProps {
+  /** What can be done with the chosen people besides exporting them. */
+  chosenActions?: ComponentType<{ chosen: ChosenPeople; onDone: () => void }>
   /** The page's first action, for those who may add an employee. */
   add?: ReactNode
 }
@@ -28,11 +35,12 @@ interface EmployeesPageProps {
  * The employees of the company: searched in either language, filtered, sorted, each with a page of
  * their own.
  */
-export function EmployeesPage({ add }: EmployeesPageProps) {
+export function EmployeesPage({ add, chosenActions: Actions }: EmployeesPageProps) {
   const me = useMe()
   const searchParams = useSearchState()
-  const { filters, order, pages: people, linkOf } = useEmployeeList()
+  const { filters, order, shown, pages: people, linkOf } = useEmployeeList()
   const isImporter = me?.permissions.includes('employees.import') === true
+  const choice = useChosenPeople()
   const isFiltered =
     filters.q !== undefined || filters.department !== undefined || filters.state !== undefined
   return (
@@ -40,20 +48,24 @@ export function EmployeesPage({ add }: EmployeesPageProps) {
       <PageHeader
         title={m['pages.employees']()}
         action={
-          <>
-            {people.rows !== undefined && people.rows.length > 0 && <Export filters={filters} />}
-            {isImporter && <ImportLink isSecond={add !== undefined} />}
-            {add}
-          </>
+          <PeopleActions
+            filters={filters}
+            columns={moreColumns(shown)}
+            isExporter={people.rows !== undefined && people.rows.length > 0}
+            isImporter={isImporter}
+            add={add}
+            onChoose={choice.begin}
+          />
         }
       />
       <PeopleFilters
         q={filters.q}
         department={filters.department}
         state={filters.state}
+        shown={shown}
         onChange={searchParams.change}
       />
-      <div className="mt-4 grid gap-4" aria-busy={people.isOld}>
+      <div className="mt-2 grid gap-2 sm:mt-4 sm:gap-3" aria-busy={people.isOld}>
         {people.rows !== undefined && people.rows.length > 0 && people.first?.near !== true && (
           <Total filters={filters} />
         )}
@@ -66,7 +78,9 @@ export function EmployeesPage({ add }: EmployeesPageProps) {
         {(people.rows !== undefined || people.error === null) && (
           <PeopleTable
             people={people.rows}
+            shown={shown}
             isOld={people.isOld}
+            choice={choice}
             sort={{ column: order.sort, direction: order.direction }}
             onSort={({ column, direction }) =>
               searchParams.change({
@@ -92,52 +106,29 @@ export function EmployeesPage({ add }: EmployeesPageProps) {
             }
           />
         )}
+        {choice.isChoosing && (
+          <ChosenBar
+            chosen={choice.chosen}
+            columns={moreColumns(shown)}
+            actions={
+              Actions !== undefined && <Actions chosen={choice.chosen} onDone={choice.end} />
+            }
+            onEnd={choice.end}
+          />
+        )}
       </div>
     </>
   )
 }
 
-interface Filters {
-  readonly q: string | undefined
-  readonly department: string | undefined
-  readonly state: EmployeeState | undefined
-}
-
 /** How many people the search and the filters find. */
-function Total({ filters }: { filters: Filters }) {
+function Total({ filters }: { filters: PeopleFilter }) {
   const locale = useLanguage()
   const { data } = useEndpoint(countEmployees, { query: filters }, { keepPrevious: true })
   return (
     <p className="figures min-h-5 text-sm text-ink-soft">
       {data !== undefined && m['employeesScreens.total'](counted(data.total, locale))}
     </p>
-  )
-}
-
-/** Saves the people that the search and the filters find. */
-function Export({ filters }: { filters: Filters }) {
-  const { language } = useLanguage()
-  return (
-    <ExportButton
-      label={m['employeesScreens.export']()}
-      save={() =>
-        download(exportEmployees, { query: { ...filters, language } }, (error) =>
-          errorSentence(error, language),
-        )
-      }
-    />
-  )
-}
-
-function ImportLink({ isSecond }: { isSecond: boolean }) {
-  return (
-    <LinkButton
-      to="/employees/import"
-      kind={isSecond ? 'quiet' : 'primary'}
-      icon={<FileInput size={16} aria-hidden="true" />}
-    >
-      {m['employeesScreens.import']()}
-    </LinkButton>
   )
 }
 

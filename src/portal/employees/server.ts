@@ -1,5 +1,11 @@
 import { dayAt } from '#platform/days.ts'
-import { handler } from '#platform/http/handler.ts'
+import {
+  type Call,
+  type Caller,
+  type FileReply,
+  handler,
+  type Language,
+} from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { searchWords } from '#platform/text.ts'
 import { employeeCard, employeeDocuments } from './card/database.ts'
@@ -11,17 +17,30 @@ import {
   listEmployees,
   openEmployeeDocuments,
   type EmployeeDocuments,
+  type EmployeeRow,
   type EmployeeState,
+  MoreColumn,
+  type SheetFormat,
 } from './contract.ts'
 import { departmentsOf } from './database/departments.ts'
-import { exportEmployeeFile } from './file/contract.ts'
-import { employeeFile } from './file/export.ts'
+import { exportChosenEmployees, exportEmployeeFile } from './file/contract.ts'
+import { employeeRows } from './file/export.ts'
+import { sheetFile } from './file/sheet-file.ts'
 import { cursorOf, positionOf } from './list/cursor.ts'
-import { countPeople, type EmployeeFilter, pageOfPeople, peopleLike } from './list/database.ts'
-import { exportedPeople } from './list/export.ts'
+import { withColumns } from './list/columns.ts'
+import {
+  countPeople,
+  type EmployeeFilter,
+  type Line,
+  idsOfEmployees,
+  pageOfPeople,
+} from './list/database.ts'
+import { peopleLike } from './list/near.ts'
+import { listRows } from './list/export.ts'
 import { maskEmiratesId, maskNumber } from './rules/masking.ts'
 import { overviewHandlers } from './overview/server.ts'
 import { isNear } from './rules/near.ts'
+import { viewHandlers } from './views/server.ts'
 
 /** A shorter text is not searched (specification S5.3). */
 const MIN_SEARCH_LENGTH = 3
@@ -41,7 +60,22 @@ function filterOf(query: {
   return { words: wordsOf(query.q), department: query.department, state: query.state }
 }
 
-const people = handler(listEmployees, async ({ query, siteId, queries, database, language }) => {
+/** Without the expiries of documents for callers who may not see documents. */
+function columnsOf(named: string | undefined, caller: Caller): ReadonlySet<MoreColumn> {
+  const requested = (named ?? '').split(',')
+  const mayRead = (column: MoreColumn): boolean =>
+    column !== 'expiry' || caller.permissions.has('employees.papers')
+  return new Set(MoreColumn.options.filter((each) => requested.includes(each) && mayRead(each)))
+}
+
+const people = handler(listEmployees, async (call) => {
+  const { query, siteId, queries, database, language, now } = call
+  const columns = columnsOf(query.columns, call.caller)
+  const toRows = async (lines: readonly Line[]): Promise<EmployeeRow[]> => {
+    if (columns.size === 0) return lines.map(({ line }) => line)
+    const today = dayAt(now.getTime(), (await call.site()).zone)
+    return withColumns(queries, { siteId, today, columns }, lines)
+  }
   const order = {
     sort: query.sort,
     direction: query.direction,
@@ -54,25 +88,67 @@ const people = handler(listEmployees, async ({ query, siteId, queries, database,
   if (lines.length === 0 && after === null && filter.words.length > 0) {
     const like = await peopleLike(database, siteId, filter)
     const near = like.filter((each) => isNear(filter.words, each.search)).slice(0, query.limit)
-    return ok({ items: near.map((each) => each.line), next: null, near: near.length > 0 })
+    return ok({ items: await toRows(near), next: null, near: near.length > 0 })
   }
   const visible = lines.slice(0, query.limit)
   const last = visible.at(-1)
   const next =
     last === undefined || lines.length <= query.limit ? null : cursorOf(order, last.position)
-  return ok({ items: visible.map((each) => each.line), next, near: false })
+  return ok({ items: await toRows(visible), next, near: false })
 })
 
 const peopleCount = handler(countEmployees, async ({ query, siteId, queries }) =>
   ok({ total: await countPeople(queries, siteId, filterOf(query)) }),
 )
 
-const peopleFile = handler(exportEmployees, async ({ query, siteId, queries, language }) =>
-  ok(exportedPeople(queries, siteId, filterOf(query), query.language ?? language)),
-)
+interface ListFile {
+  readonly format: SheetFormat
+  readonly columns?: string | undefined
+  readonly language?: Language | undefined
+}
+
+/** The people that a filter finds as a file, which the log says. */
+async function listFile(
+  call: Pick<
+    Call<typeof exportEmployees>,
+    'siteId' | 'queries' | 'caller' | 'now' | 'audit' | 'site'
+  > & {
+    readonly language: Language
+  },
+  filter: EmployeeFilter,
+  wanted: ListFile,
+): Promise<FileReply> {
+  const { siteId, queries, caller, now } = call
+  const language = wanted.language ?? call.language
+  const columns = columnsOf(wanted.columns, caller)
+  await call.audit({
+    action: 'employees.listExported',
+    subjectKind: 'site',
+    subjectId: String(siteId),
+    after: {
+      columns: [...columns].join(' '),
+      ...(filter.ids === undefined ? {} : { employeeIds: filter.ids }),
+    },
+  })
+  const today = dayAt(now.getTime(), (await call.site()).zone)
+  const rows = listRows(queries, { siteId, today, columns }, filter, language)
+  return sheetFile(rows, wanted.format, language)
+}
+
+const peopleFile = handler(exportEmployees, async (call) => {
+  const { query } = call
+  return ok(await listFile(call, filterOf(query), query))
+})
+
+const chosenFile = handler(exportChosenEmployees, async (call) => {
+  const { employeeIds, ...wanted } = call.body
+  // The log names nobody of another site.
+  const ids = await idsOfEmployees(call.queries, call.siteId, employeeIds)
+  return ok(await listFile(call, { ...filterOf({}), ids }, wanted))
+})
 
 const wholeFile = handler(exportEmployeeFile, async (call) => {
-  const { siteId, queries, language, caller, now, audit } = call
+  const { siteId, queries, language, caller, now, audit, query } = call
   const { zone } = await call.site()
   const withPay = caller.permissions.has('pay.all')
   await audit({
@@ -81,7 +157,8 @@ const wholeFile = handler(exportEmployeeFile, async (call) => {
     subjectId: String(siteId),
     after: { pay: withPay },
   })
-  return ok(employeeFile(queries, { siteId, today: dayAt(now.getTime(), zone), withPay }, language))
+  const rows = employeeRows(queries, { siteId, today: dayAt(now.getTime(), zone), withPay })
+  return ok(await sheetFile(rows, query.format, language))
 })
 
 function masked(documents: EmployeeDocuments): EmployeeDocuments {
@@ -125,9 +202,11 @@ const departments = handler(listDepartments, async ({ siteId, queries }) => {
 
 export const employeeHandlers = [
   ...overviewHandlers,
+  ...viewHandlers,
   people,
   peopleCount,
   peopleFile,
+  chosenFile,
   wholeFile,
   person,
   openDocumentsHandler,

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { testServer } from '#test/helpers/test-server.ts'
 import type { Permission } from '#accounts/permissions/contract.ts'
-import type { EmployeeLine } from './contract.ts'
+import type { EmployeeRow } from './contract.ts'
 import { insertDepartments } from './database/departments.ts'
 import { insertEmployees, type NewEmployee } from './database/employees.ts'
 import { employeeHandlers } from './server.ts'
@@ -12,7 +12,7 @@ const NOW = new Date('2026-11-18T05:00:00Z')
 const READ: readonly Permission[] = ['employees.read']
 
 interface List {
-  items: EmployeeLine[]
+  items: EmployeeRow[]
   next: string | null
   near: boolean
 }

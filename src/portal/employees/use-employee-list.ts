@@ -1,11 +1,12 @@
 import { usePages } from '#platform/http/use-pages.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { useSearchState } from '#platform/i18n/use-search-state.ts'
+import { columnsFrom, moreColumns } from './shown-columns.ts'
 import { EmployeeSort, EmployeeState, listEmployees } from './contract.ts'
 
 /** The most the server gives at once. */
 const AT_ONCE = '100'
-const OF_THE_LIST = ['q', 'department', 'state', 'sort', 'direction'] as const
+const OF_THE_LIST = ['q', 'department', 'state', 'sort', 'direction', 'columns', 'view'] as const
 
 /**
  * The list of employees that the address describes, by the same parameters on the list and on an
@@ -23,8 +24,9 @@ export function useEmployeeList() {
     sort: EmployeeSort.catch('name').parse(get('sort')),
     direction: get('direction') === 'down' ? ('down' as const) : ('up' as const),
   }
+  const shown = columnsFrom(get('columns'))
   const pages = usePages(listEmployees, {
-    query: { ...filters, ...order, language, limit: AT_ONCE },
+    query: { ...filters, ...order, columns: moreColumns(shown), language, limit: AT_ONCE },
   })
   const params = new URLSearchParams(
     OF_THE_LIST.flatMap((name) => {
@@ -36,6 +38,7 @@ export function useEmployeeList() {
   return {
     filters,
     order,
+    shown,
     pages,
     people: pages.rows,
     listLink: `/employees${search}`,

@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { CIRCULAR_ACTIONS } from './circular-names.ts'
 import { ACCOUNT_ACTIONS } from './account-action-names.ts'
 import { DISCIPLINE_ACTIONS, DISCIPLINE_KINDS } from './discipline-names.ts'
+import { EMPLOYEE_ACTIONS } from './employee-names.ts'
 import { LETTER_ACTIONS, LETTER_KINDS } from './letter-names.ts'
 
 /**
@@ -49,7 +50,6 @@ const ACTIONS: Readonly<Record<string, () => string>> = {
   'workHistory.certificateChanged': () => m['auditLog.action.workHistory_certificateChanged'](),
   'workHistory.certificateRemoved': () => m['auditLog.action.workHistory_certificateRemoved'](),
   'workHistory.verified': () => m['auditLog.action.workHistory_verified'](),
-  'employees.fileExported': () => m['auditLog.action.employees_fileExported'](),
   'documents.numbersOpened': () => m['auditLog.action.documents_numbersOpened'](),
   'documents.pageOpened': () => m['auditLog.action.documents_pageOpened'](),
   'documents.sent': () => m['auditLog.action.documents_sent'](),
@@ -126,6 +126,7 @@ const ACTIONS: Readonly<Record<string, () => string>> = {
   ...DISCIPLINE_ACTIONS,
   ...CIRCULAR_ACTIONS,
   ...LETTER_ACTIONS,
+  ...EMPLOYEE_ACTIONS,
   'shop.mealAdded': () => m['auditLog.action.shop_mealAdded'](),
   'shop.mealChanged': () => m['auditLog.action.shop_mealChanged'](),
   'shop.mealSoldOut': () => m['auditLog.action.shop_mealSoldOut'](),
@@ -234,6 +235,7 @@ const KINDS: Readonly<Record<string, () => string>> = {
   site: () => m['auditLog.kind.site'](),
   role: () => m['auditLog.kind.role'](),
   employee: () => m['auditLog.kind.employee'](),
+  'employee-view': () => m['auditLog.kind.employee_view'](),
   employeeImport: () => m['auditLog.kind.employeeImport'](),
   mail: () => m['auditLog.kind.mail'](),
   'leave-request': () => m['auditLog.kind.leave_request'](),

@@ -10,6 +10,7 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   'portalTitle.ar': () => m['auditLog.fields.portalTitle_ar'](),
   email: () => m['auditLog.fields.email'](),
   phone: () => m['auditLog.fields.phone'](),
+  workPhone: () => m['auditLog.fields.workPhone'](),
   nationality: () => m['auditLog.fields.nationality'](),
   gender: () => m['auditLog.fields.gender'](),
   birthDate: () => m['auditLog.fields.birthDate'](),

@@ -268,3 +268,20 @@ export async function findPerson(
   const row = await peopleOf(queries, siteId, now).where('u.id', '=', userId).executeTakeFirst()
   return row === undefined ? null : personOf(row)
 }
+
+/** The accounts of these employees, by their record's id. */
+export async function usersOfEmployees(
+  queries: Queries,
+  siteId: number,
+  employeeIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await queries
+    .selectFrom('users')
+    .select(['id', 'employee_id'])
+    .where('site_id', '=', siteId)
+    .where('employee_id', 'in', [...employeeIds])
+    .execute()
+  return new Map(
+    rows.flatMap((row) => (row.employee_id === null ? [] : [[row.employee_id, row.id]])),
+  )
+}

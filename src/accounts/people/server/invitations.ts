@@ -4,10 +4,18 @@ import { linkUrl } from '#accounts/session/emails.ts'
 import { foldEmail, isEmail } from '#accounts/session/rules/email.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { type Handler, handler, type Call } from '#platform/http/handler.ts'
+import type { ReplyOf } from '#platform/http/endpoint.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
-import { addPerson, invitePeople, invitePerson, listUninvited, MAX_INVITED } from '../contract.ts'
+import {
+  addPerson,
+  inviteEmployees,
+  invitePeople,
+  invitePerson,
+  listUninvited,
+  MAX_INVITED,
+} from '../contract.ts'
 import { siteOverrides } from '../database/roles.ts'
-import { createUser, findPerson, uninvitedEmployees } from '../database/users.ts'
+import { createUser, findPerson, uninvitedEmployees, usersOfEmployees } from '../database/users.ts'
 import { invitationEmail } from '../emails.ts'
 import { checkNewRoles, rolesBeyond } from '../rules.ts'
 import { mailRolesGiven } from './roles-given.ts'
@@ -89,6 +97,23 @@ function inviteManyHandler(services: PeopleServices): Handler {
   })
 }
 
+function inviteEmployeesHandler(services: PeopleServices): Handler {
+  return handler(inviteEmployees, async (call) => {
+    const employeeIds = [...new Set(call.body.employeeIds)]
+    const users = await usersOfEmployees(call.queries, call.siteId, employeeIds)
+    const skipped: ReplyOf<typeof inviteEmployees>['skipped'] = []
+    for (const employeeId of employeeIds) {
+      const userId = users.get(employeeId)
+      const invited =
+        userId === undefined
+          ? refuse('people.notFound')
+          : await call.database.transaction((trx) => invite(trx, call as Call, userId, services))
+      if (!invited.ok) skipped.push({ employeeId, code: invited.refusal.code })
+    }
+    return ok({ invited: employeeIds.length - skipped.length, skipped })
+  })
+}
+
 function addHandler(services: PeopleServices): Handler {
   return handler(addPerson, async (call) => {
     const { trx, siteId, caller, body, now } = call
@@ -128,6 +153,7 @@ export function invitationHandlers(services: PeopleServices): readonly Handler[]
     uninvitedHandler,
     inviteHandler(services),
     inviteManyHandler(services),
+    inviteEmployeesHandler(services),
     addHandler(services),
   ]
 }

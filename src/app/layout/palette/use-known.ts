@@ -1,10 +1,12 @@
 import {
   Bell,
   CalendarPlus,
+  Contact,
   Languages,
   LogOut,
   type LucideIcon,
   Moon,
+  Network,
   PencilLine,
   ScrollText,
   Sun,
@@ -46,7 +48,9 @@ export function useKnown(): Known[] {
   return [
     ...screens,
     ...(outsider === undefined ? [notifications(go)] : []),
-    ...(isEmployee && areas.includes('portal') ? [...ownActions(go), policies(go)] : []),
+    ...(isEmployee && areas.includes('portal')
+      ? [...ownActions(go), ...colleagues(go), policies(go)]
+      : []),
     ...useLocaleCommands(),
     signOut(go),
   ]
@@ -93,6 +97,28 @@ function ownActions(go: (to: string) => void): Known[] {
       names: inBoth(m['palette.correctDay']),
       also: 'correction attendance fix forgot missed حضور تعديل نسيت بصمة',
       run: () => go('/checkIn?tab=month'),
+    },
+  ]
+}
+
+/** The sidebar has no room for them: the dashboard leads there. */
+function colleagues(go: (to: string) => void): Known[] {
+  return [
+    {
+      id: 'colleagues',
+      kind: 'screen',
+      icon: Contact,
+      names: inBoth(m['pages.colleagues']),
+      also: 'directory people phone extension دليل موظفين هاتف تحويلة',
+      run: () => go('/colleagues'),
+    },
+    {
+      id: 'organisation',
+      kind: 'screen',
+      icon: Network,
+      names: inBoth(m['pages.organisation']),
+      also: 'org chart organization hierarchy manager هيكل مدير إدارات',
+      run: () => go('/organisation'),
     },
   ]
 }

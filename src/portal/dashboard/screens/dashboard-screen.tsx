@@ -5,6 +5,7 @@ import { whoAmI } from '#accounts/session/contract.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
 import { dayOf } from '#platform/ui/format-dates.ts'
+import { LinkButton } from '#platform/ui/link-button.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { AttendanceCard } from '#portal/attendance/attendance-card.tsx'
 import { AttendanceMonthCard } from '#portal/attendance/attendance-month-card.tsx'
@@ -64,7 +65,11 @@ export function Screen() {
       : GREETINGS[part]({ name: givenName(me.name[locale.language]) })
   return (
     <>
-      <PageHeader title={title} lead={<DateText day={today} long year hijri />} />
+      <PageHeader
+        title={title}
+        lead={<DateText day={today} long year hijri />}
+        action={<LinkButton to="/colleagues">{m['pages.colleagues']()}</LinkButton>}
+      />
       <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-2">
         <div className="grid gap-4 sm:gap-6">
           <AttendanceCard />

@@ -1,18 +1,9 @@
-import { stringify } from 'csv-stringify/sync'
 import type { Queries } from '#platform/db/database.ts'
-import type { FileReply, Language } from '#platform/http/handler.ts'
-import { sentence } from '#platform/i18n/sentence.ts'
 import { Column, PAY_COLUMNS } from '../rules/columns.ts'
-import { guarded } from '../rules/spreadsheet-text.ts'
 import { type FilePerson, filePeople } from './database.ts'
+import type { SheetRows } from './sheet-file.ts'
 
-/** Marks the file as UTF-8 for spreadsheet programs; without it Arabic names are garbled. */
-const BYTE_ORDER_MARK = '\uFEFF'
 const FILS = 100
-
-function csvLine(cells: readonly string[]): string {
-  return stringify([cells.map(guarded)], { record_delimiter: '\r\n' })
-}
 
 function moneyText(fils: number | undefined): string {
   return fils === undefined ? '' : (fils / FILS).toFixed(2)
@@ -61,37 +52,14 @@ export interface FileOf {
   readonly withPay: boolean
 }
 
-async function* lines(
+/** Everyone in the columns of the import, to be changed and imported again. */
+export async function* employeeRows(
   queries: Queries,
   { siteId, today, withPay }: FileOf,
-): AsyncGenerator<string> {
+): SheetRows {
   const isPay = (column: Column): boolean => PAY_COLUMNS.includes(column)
   const columns = Column.options.filter((column) => withPay || !isPay(column))
-  yield BYTE_ORDER_MARK + csvLine(columns)
-  for await (const people of filePeople(queries, siteId, today)) {
-    const rows = people.map(cellsOf)
-    yield rows.map((cells) => csvLine(columns.map((column) => cells[column]))).join('')
-  }
-}
-
-/** Everyone as a file to be changed and imported again, streamed a page at a time. */
-export function employeeFile(queries: Queries, of: FileOf, language: Language): FileReply {
-  const texts = lines(queries, of)
-  const encoder = new TextEncoder()
-  const named = (each: Language): string => `${sentence('employees.exportName', {}, each)}.csv`
-  return {
-    fileName: named(language),
-    latinName: named('en'),
-    mediaType: 'text/csv; charset=utf-8',
-    body: new ReadableStream<Uint8Array>({
-      async pull(controller) {
-        const next = await texts.next()
-        if (next.done === true) controller.close()
-        else controller.enqueue(encoder.encode(next.value))
-      },
-      async cancel() {
-        await texts.return(undefined)
-      },
-    }),
-  }
+  yield [columns]
+  for await (const people of filePeople(queries, siteId, today))
+    yield people.map(cellsOf).map((cells) => columns.map((column) => cells[column]))
 }

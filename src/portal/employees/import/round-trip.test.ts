@@ -111,6 +111,23 @@ test('a file of 135 is imported, 20 people are edited by hand, and what is expor
   expect(await exported(register, as)).toBe(file)
 })
 
+test('the workbook changes nothing when it is imported', async () => {
+  const register = await aRegister()
+  const { database, siteId, server, signIn } = register
+  await bring(database, siteId, await readFile('test/data/employees.csv'))
+  const response = await server.fetch(
+    new Request('http://test.invalid/api/portal/employees/file?format=xlsx', {
+      headers: { authorization: `Bearer ${signIn('pay.all')}`, site: String(siteId) },
+    }),
+  )
+  expect(response.status).toBe(200)
+  const before = await everything(database, siteId)
+  const again = await bring(database, siteId, Buffer.from(await response.arrayBuffer()))
+  expect(again.refused).toEqual([])
+  expect(again.counts).toEqual({ created: 0, updated: 0, unchanged: 120, refused: 0 })
+  expect(await everything(database, siteId)).toEqual(before)
+})
+
 test('without the right to see pay the file has no pay, and importing it leaves pay as it was', async () => {
   const register = await aRegister()
   const { database, siteId, signIn, server } = register

@@ -1,4 +1,6 @@
+import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
+import { newId } from '#platform/id.ts'
 import { aSite } from '#test/helpers/test-server.ts'
 import { openEmployeeList, TEAM } from '../test-data-list.ts'
 import type { countEmployees } from '../contract.ts'
@@ -65,4 +67,53 @@ test('the file needs the password again', async () => {
   })
   const { status } = await server.call('GET /api/portal/employees/export', { as })
   expect(status).toBe(403)
+})
+
+test('the workbook has the same people, with the requested columns, and no cell that runs', async () => {
+  const siteId = await aSite(database)
+  const [boss] = await people(siteId, [{ nameEn: 'Ada', positionEn: '=HYPERLINK("x")' }])
+  await people(
+    siteId,
+    [{ nameEn: 'Bob', managerId: boss?.id ?? '', joiningDate: '2021-02-03' }],
+    boss?.departmentId,
+  )
+  const as = token(siteId)
+  const query = { format: 'xlsx', columns: 'manager,joined,expiry', language: 'en' }
+  const response = await server.fetch(
+    new Request(`http://test.invalid/api/portal/employees/export?${new URLSearchParams(query)}`, {
+      headers: { authorization: `Bearer ${as}`, site: String(siteId) },
+    }),
+  )
+  expect(response.headers.get('content-type')).toContain('spreadsheetml')
+  const [head, ada, bob] = await readSheet(Buffer.from(await response.arrayBuffer()))
+  // Expiries are for those who may see documents.
+  expect(head?.slice(-3)).toEqual(['Status', 'Manager', 'Joined'])
+  expect(ada).toContain('=HYPERLINK("x")')
+  expect(bob?.slice(-3)).toEqual(['Active', 'Ada', '2021-02-03'])
+})
+
+test('some people are exported by their ids, and nobody of another site', async () => {
+  const [siteId, otherId] = [await aSite(database), await aSite(database)]
+  const team = await people(siteId, TEAM)
+  const [stranger] = await people(otherId, [{}])
+  const employeeIds = [team[2]?.id, team[0]?.id, stranger?.id]
+  const body = { employeeIds, format: 'csv', language: 'en' }
+  const as = token(siteId)
+  server.audited.length = 0
+  const { status, text } = await server.call('POST /api/portal/employees/export', { as, body })
+  expect(status).toBe(200)
+  const lines = text.trim().split('\r\n')
+  expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual([
+    'Fatima Ibrahim',
+    'Yousef Al Zaabi',
+  ])
+  expect(server.audited).toMatchObject([
+    { action: 'employees.listExported', after: { columns: '' } },
+  ])
+  expect(JSON.stringify(server.audited)).toContain(String(team[2]?.id))
+  expect(JSON.stringify(server.audited)).not.toContain(String(stranger?.id))
+  const many = { ...body, employeeIds: Array.from({ length: 201 }, () => newId()) }
+  expect((await server.call('POST /api/portal/employees/export', { as, body: many })).status).toBe(
+    422,
+  )
 })

@@ -1,3 +1,4 @@
+import { Day } from '#platform/schemas.ts'
 import { z } from 'zod'
 import type { EmployeeSort } from '../contract.ts'
 
@@ -34,6 +35,7 @@ export function positionOf(order: Order, cursor: string): CursorPosition | null 
     )
     if (!parsed.success || parsed.data[0] !== nameOf(order) || parsed.data[1].includes('\0'))
       return null
+    if (order.sort === 'joined' && !Day.safeParse(parsed.data[1]).success) return null
     return { value: parsed.data[1], id: parsed.data[2] }
   } catch {
     return null

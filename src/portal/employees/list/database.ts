@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { Tables } from '#tables'
-import type { Database, Queries } from '#platform/db/database.ts'
+import type { Queries } from '#platform/db/database.ts'
 import { batch, type PreparedQuery, statement } from '#platform/db/statement.ts'
 import { fold } from '#platform/text.ts'
 import type { EmployeeLine, EmployeeState } from '../contract.ts'
@@ -12,6 +12,8 @@ export interface EmployeeFilter {
   readonly words: readonly string[]
   readonly department: string | undefined
   readonly state: EmployeeState | undefined
+  /** Only these people. */
+  readonly ids?: readonly string[]
 }
 
 export interface Page {
@@ -22,11 +24,13 @@ export interface Page {
 
 export interface Line {
   readonly line: EmployeeLine
+  readonly joiningDate: string
   readonly position: CursorPosition
   readonly search: string
 }
 
-const COLUMNS = [
+/** What is read of each person. */
+export const COLUMNS = [
   'id',
   'employee_no',
   'name_en',
@@ -35,11 +39,12 @@ const COLUMNS = [
   'position_en',
   'position_ar',
   'state',
+  'joining_date',
   'name_en_folded',
   'name_ar_folded',
   'search',
 ] as const
-type Row = Pick<Selectable<Tables['employees']>, (typeof COLUMNS)[number]>
+export type Row = Pick<Selectable<Tables['employees']>, (typeof COLUMNS)[number]>
 
 /** Each matches one index exactly, so that a page reads no more rows than it returns. */
 function sortedBy({ sort, language }: Order): {
@@ -52,6 +57,8 @@ function sortedBy({ sort, language }: Order): {
       return { expression: sql`employee_no`, value: (row) => row.employee_no }
     case 'state':
       return { expression: sql`state`, value: (row) => row.state }
+    case 'joined':
+      return { expression: sql`joining_date`, value: (row) => row.joining_date }
     case 'position':
       return arabic
         ? { expression: sql`position_ar collate "C"`, value: (row) => row.position_ar }
@@ -67,13 +74,15 @@ function containing(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-function filters(siteId: number, filter: EmployeeFilter): RawBuilder<SqlBool> {
+/** The condition that a person is of this site and matches. */
+export function filters(siteId: number, filter: EmployeeFilter): RawBuilder<SqlBool> {
   const all = [
     sql<SqlBool>`site_id = ${siteId}`,
     ...filter.words.map((word) => sql<SqlBool>`search like ${containing(word)}`),
   ]
   if (filter.department !== undefined) all.push(sql`department_id = ${filter.department}`)
   if (filter.state !== undefined) all.push(sql`state = ${filter.state}`)
+  if (filter.ids !== undefined) all.push(sql`id = any(${[...filter.ids]}::uuid[])`)
   return sql.join(all, sql` and `)
 }
 
@@ -86,7 +95,7 @@ export async function pageOfPeople(
 ): Promise<Line[]> {
   if (page.order.sort === 'department') return byDepartment(queries, siteId, filter, page)
   const [departments, rows] =
-    filter.words.length === 0
+    filter.words.length === 0 && filter.ids === undefined
       ? await batch(queries, [departmentsQuery(siteId), unsearchedPage(siteId, filter, page)])
       : [
           await departmentsOf(queries, siteId),
@@ -94,9 +103,8 @@ export async function pageOfPeople(
         ]
   const { value } = sortedBy(page.order)
   return rows.map((row) => ({
-    line: lineOf(row, departments),
+    ...lineOf(row, departments),
     position: { value: value(row), id: row.id },
-    search: row.search,
   }))
 }
 
@@ -109,6 +117,21 @@ export async function countPeople(
     total: number
   }>`select count(*) as total from employees where ${filters(siteId, filter)}`.execute(queries)
   return Number(rows[0]?.total ?? 0)
+}
+
+/** Those of these ids that are of employees of the site. */
+export async function idsOfEmployees(
+  queries: Queries,
+  siteId: number,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('employees')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', 'in', [...ids])
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Numbers are unique, so they need no second key. */
@@ -209,9 +232,8 @@ async function byDepartment(
     ids.slice(start),
   ).execute(queries)
   return rows.map((row) => ({
-    line: lineOf(row, departments),
+    ...lineOf(row, departments),
     position: { value: row.department_id, id: row.id },
-    search: row.search,
   }))
 }
 
@@ -239,52 +261,10 @@ export function departmentQuery(
     order by department.place, each.id ${way} limit ${limit + 1}`
 }
 
-/**
- * The share of trigrams that remains when two letters in the middle of a short word are swapped.
- */
-const NEAR_ENOUGH = '0.25'
-const NEAR_CANDIDATES = 300
-
-/**
- * People with similar words in their names, nearest first; includes more than those with one typing
- * error, so that the rule can choose.
- */
-export async function peopleLike(
-  database: Database,
-  siteId: number,
-  filter: EmployeeFilter,
-): Promise<Line[]> {
-  const long = filter.words.filter((word) => word.length > 2)
-  if (long.length === 0) return []
-  return database.transaction(async (trx) => {
-    await sql`select set_config('pg_trgm.word_similarity_threshold', ${NEAR_ENOUGH}, true)`.execute(
-      trx,
-    )
-    const { rows } = await nearQuery(siteId, { ...filter, words: [] }, long).execute(trx)
-    const departments = await departmentsOf(trx, siteId)
-    return rows.map((row) => ({
-      line: lineOf(row, departments),
-      position: { value: '', id: row.id },
-      search: row.search,
-    }))
-  })
-}
-
-export function nearQuery(siteId: number, filter: EmployeeFilter, words: readonly string[]) {
-  const alike = sql.join(
-    words.map((word) => sql<SqlBool>`${word} <% search`),
-    sql` and `,
-  )
-  const distance = sql.join(
-    words.map((word) => sql`(${word} <<-> search)`),
-    sql` + `,
-  )
-  return sql<Row>`select ${sql.join(COLUMNS.map((column) => sql.ref(column)))} from employees where ${filters(siteId, filter)} and ${alike} order by ${distance}, id limit ${NEAR_CANDIDATES}`
-}
-
-function lineOf(row: Row, departments: readonly NewDepartment[]): EmployeeLine {
+/** A person of the list, with the name of their department. */
+export function lineOf(row: Row, departments: readonly NewDepartment[]): Omit<Line, 'position'> {
   const department = departments.find((each) => each.id === row.department_id)
-  return {
+  const line = {
     id: row.id,
     employeeNo: row.employee_no,
     name: { en: row.name_en, ar: row.name_ar },
@@ -295,4 +275,5 @@ function lineOf(row: Row, departments: readonly NewDepartment[]): EmployeeLine {
     position: { en: row.position_en, ar: row.position_ar },
     state: row.state,
   }
+  return { line, joiningDate: row.joining_date, search: row.search }
 }

@@ -1,14 +1,12 @@
-import { stringify } from 'csv-stringify/sync'
 import type { Queries } from '#platform/db/database.ts'
-import type { FileReply, Language } from '#platform/http/handler.ts'
+import type { Language } from '#platform/http/handler.ts'
 import { sentence } from '#platform/i18n/sentence.ts'
-import type { EmployeeLine } from '../contract.ts'
-import { guarded } from '../rules/spreadsheet-text.ts'
+import { type EmployeeRow, MoreColumn } from '../contract.ts'
+import type { SheetRows } from '../file/sheet-file.ts'
+import { type ColumnsOf, withColumns } from './columns.ts'
 import type { CursorPosition } from './cursor.ts'
 import { type EmployeeFilter, pageOfPeople } from './database.ts'
 
-/** Marks the file as UTF-8 for spreadsheet programs; without it Arabic names are garbled. */
-const BYTE_ORDER_MARK = '\uFEFF'
 const PEOPLE_AT_ONCE = 200
 /** Named as in the file of the import. */
 const COLUMNS = [
@@ -21,12 +19,15 @@ const COLUMNS = [
   'position_ar',
 ] as const
 
-function csvLine(cells: readonly string[]): string {
-  return stringify([cells.map(guarded)], { record_delimiter: '\r\n' })
-}
-
-function cellsOf(line: EmployeeLine, language: Language): string[] {
-  const { employeeNo, name, department, position, state } = line
+function cellsOf(row: EmployeeRow, columns: readonly MoreColumn[], language: Language): string[] {
+  const { employeeNo, name, department, position, state, more } = row
+  const texts: Readonly<Record<MoreColumn, string | undefined>> = {
+    manager: more?.manager?.name[language],
+    joined: more?.joiningDate,
+    expiry: more?.expiry ?? undefined,
+    workSite: more?.workSites.map((each) => each[language]).join(', '),
+    shift: more?.shift?.[language],
+  }
   return [
     employeeNo,
     name.en,
@@ -36,56 +37,39 @@ function cellsOf(line: EmployeeLine, language: Language): string[] {
     position.en,
     position.ar,
     sentence(`employeesScreens.state.${state}`, {}, language),
+    ...columns.map((column) => texts[column] ?? ''),
   ]
 }
 
-async function* lines(
+function headings(columns: readonly MoreColumn[], language: Language): string[] {
+  const titles = COLUMNS.map((column) => sentence(`employees.columns.${column}`, {}, language))
+  const others = ['state', ...columns].map((column) =>
+    sentence(`employeesScreens.column.${column}`, {}, language),
+  )
+  return [...titles, ...others]
+}
+
+/** The people that are found, by name, with the requested columns besides. */
+export async function* listRows(
   queries: Queries,
-  siteId: number,
+  of: ColumnsOf,
   filter: EmployeeFilter,
   language: Language,
-): AsyncGenerator<string> {
-  const headings = COLUMNS.map((column) => sentence(`employees.columns.${column}`, {}, language))
-  const state = sentence('employeesScreens.column.state', {}, language)
-  yield BYTE_ORDER_MARK + csvLine([...headings, state])
+): SheetRows {
+  const columns = MoreColumn.options.filter((column) => of.columns.has(column))
+  yield [headings(columns, language)]
   const order = { sort: 'name', direction: 'up', language } as const
   let after: CursorPosition | null = null
   do {
     const found: Awaited<ReturnType<typeof pageOfPeople>> = await pageOfPeople(
       queries,
-      siteId,
+      of.siteId,
       filter,
       { order, after, limit: PEOPLE_AT_ONCE },
     )
     const page = found.slice(0, PEOPLE_AT_ONCE)
-    yield page.map((each) => csvLine(cellsOf(each.line, language))).join('')
+    const rows = await withColumns(queries, of, page)
+    yield rows.map((row) => cellsOf(row, columns, language))
     after = found.length > PEOPLE_AT_ONCE ? (page.at(-1)?.position ?? null) : null
   } while (after !== null)
-}
-
-/** A list of people as a file, streamed a page at a time. */
-export function exportedPeople(
-  queries: Queries,
-  siteId: number,
-  filter: EmployeeFilter,
-  language: Language,
-): FileReply {
-  const texts = lines(queries, siteId, filter, language)
-  const encoder = new TextEncoder()
-  const named = (each: Language): string => `${sentence('employees.exportName', {}, each)}.csv`
-  return {
-    fileName: named(language),
-    latinName: named('en'),
-    mediaType: 'text/csv; charset=utf-8',
-    body: new ReadableStream<Uint8Array>({
-      async pull(controller) {
-        const next = await texts.next()
-        if (next.done === true) controller.close()
-        else controller.enqueue(encoder.encode(next.value))
-      },
-      async cancel() {
-        await texts.return(undefined)
-      },
-    }),
-  }
 }

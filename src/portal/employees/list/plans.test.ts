@@ -6,8 +6,16 @@ import type { Database } from '#platform/db/database.ts'
 import { insertDepartments } from '../database/departments.ts'
 import { insertEmployees } from '../database/employees.ts'
 import { aDepartment, anEmployee } from '../test-data.ts'
-import { departmentQuery, nearQuery, pageQuery } from './database.ts'
+import { expiriesQuery, managersQuery } from './columns.ts'
+import { departmentQuery, pageQuery } from './database.ts'
+import { nearQuery } from './near.ts'
 
+/** In the middle of an order that is not by name. */
+const MIDDLE: Readonly<Record<string, string>> = {
+  state: 'active',
+  position: 'Job 15',
+  joined: '2015-01-01',
+}
 const NOW = new Date('2026-11-18T05:00:00Z')
 
 let database: Database
@@ -27,9 +35,12 @@ interface PlanNode {
 }
 
 /** Every node of the plan, with the number of rows it read. */
-async function planOf(query: {
-  compile(executor: Database['queries']): { sql: string; parameters: readonly unknown[] }
-}): Promise<{ nodes: PlanNode[]; looked: number }> {
+async function planOf(
+  query: {
+    compile(executor: Database['queries']): { sql: string; parameters: readonly unknown[] }
+  },
+  table = 'employees',
+): Promise<{ nodes: PlanNode[]; looked: number }> {
   const { sql: text, parameters } = query.compile(database.queries)
   const { rows } = await database.run(`explain (analyze, format json) ${text}`, parameters)
   const plan = rows[0]?.['QUERY PLAN'] as [{ Plan: PlanNode }]
@@ -40,7 +51,7 @@ async function planOf(query: {
   }
   walk(plan[0].Plan)
   const looked = nodes
-    .filter((node) => node['Relation Name'] === 'employees')
+    .filter((node) => node['Relation Name'] === table)
     .reduce(
       (sum, node) =>
         sum +
@@ -72,6 +83,7 @@ test('with ten thousand people a page reads no more rows than it needs, in any o
       positionEn: `Job ${index % 30}`,
       positionAr: `عمل ${index % 30}`,
       state: index % 50 === 0 ? 'left' : 'active',
+      joiningDate: `20${10 + (index % 12)}-0${1 + (index % 9)}-${10 + (index % 18)}`,
     }),
   )
   await insertEmployees(database.queries, siteId, crowd, NOW)
@@ -81,12 +93,12 @@ test('with ten thousand people a page reads no more rows than it needs, in any o
   const middle = { value: nameOf(5000), id: crowd[5000]?.id ?? '' }
   for (const direction of ['up', 'down'] as const) {
     for (const language of ['en', 'ar'] as const) {
-      for (const sort of ['name', 'number', 'position', 'state'] as const) {
+      for (const sort of ['name', 'number', 'position', 'state', 'joined'] as const) {
         for (const after of [
           null,
           {
             ...middle,
-            value: sort === 'state' ? 'active' : sort === 'position' ? 'Job 15' : middle.value,
+            value: MIDDLE[sort] ?? middle.value,
           },
         ]) {
           const { nodes, looked } = await planOf(
@@ -127,4 +139,15 @@ test('with ten thousand people a page reads no more rows than it needs, in any o
   expect(searched.looked).toBeLessThan(200)
   const near = await planOf(nearQuery(siteId, filter, [nameOf(4321).replace(/^../, 'xa')]))
   expect(near.nodes.some((node) => node['Index Name'] === 'employees_search')).toBe(true)
+
+  await sql`
+    insert into portal_documents (site_id, id, employee_id, type, expires_on)
+    select ${siteId}, gen_random_uuid(), e.id, 'other', date '2026-01-01' + n * 40
+    from employees e, generate_series(1, 8) n where e.site_id = ${siteId}`.execute(database.queries)
+  await sql`analyze portal_documents`.execute(database.queries)
+  const shown = crowd.slice(0, 100).map(({ id }) => id)
+  const expiries = await planOf(expiriesQuery(siteId, shown), 'portal_documents')
+  expect(expiries.looked).toBeLessThanOrEqual(100)
+  const managers = await planOf(managersQuery(siteId, shown))
+  expect(managers.looked).toBeLessThanOrEqual(200)
 })

@@ -12,12 +12,13 @@ import {
 import { m } from '#messages'
 import {
   countEmployees,
-  type EmployeeLine,
+  type EmployeeRow,
   exportEmployees,
   listDepartments,
   listEmployees,
 } from '../contract.ts'
 import { employeeLine } from '../test-data-screens.ts'
+import { listEmployeeViews } from '../views/contract.ts'
 import { EmployeesPage } from '../employees-page.tsx'
 
 type Options = NonNullable<Parameters<typeof renderScreen>[1]>
@@ -25,6 +26,7 @@ type Options = NonNullable<Parameters<typeof renderScreen>[1]>
 const KITCHEN = employeeLine().department
 const OFFICE = { id: idOf(603), name: { en: 'Office', ar: 'المكتب' } }
 const count = reply(countEmployees, { total: 512 })
+const views = reply(listEmployeeViews, { items: [] })
 const departments = reply(listDepartments, { items: [OFFICE, KITCHEN] })
 const omar = employeeLine({
   id: idOf(12),
@@ -33,7 +35,7 @@ const omar = employeeLine({
   state: 'suspended',
 })
 
-function list(items: EmployeeLine[], { near = false, next = null as string | null } = {}) {
+function list(items: EmployeeRow[], { near = false, next = null as string | null } = {}) {
   return reply(listEmployees, { items, next, near })
 }
 
@@ -43,7 +45,7 @@ function show(replies: NonNullable<Options['replies']>, options: Options = {}) {
     path: '/employees',
     as: { permissions: ['employees.read'] },
     now: '2026-11-10T08:00:00Z',
-    replies: [...replies, departments, count],
+    replies: [...replies, departments, count, views],
     ...options,
   })
 }
@@ -82,7 +84,7 @@ test('each row has the person, number, department, title and status, page by pag
     rows.map((row) =>
       within(row)
         .getAllByRole('cell')
-        .slice(1)
+        .slice(2)
         .map((cell) => cell.textContent),
     ),
   ).toEqual([
@@ -135,10 +137,87 @@ test('the number found is beside the list, and the list can be exported as filte
   expect(await screen.findByText('512 employees')).toBeDefined()
   expect(sent(countEmployees)[0]?.query).toMatchObject({ state: 'active' })
   await user.click(screen.getByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Export as Excel' }))
   await waitFor(() =>
-    expect(sent(exportEmployees)[0]?.query).toMatchObject({ state: 'active', language: 'en' }),
+    expect(sent(exportEmployees)[0]?.query).toMatchObject({
+      state: 'active',
+      format: 'xlsx',
+      language: 'en',
+    }),
   )
   expect(await screen.findByText(m['http.failed']())).toBeDefined()
+})
+
+test('a phone unfolds the filters, and has what is done with the whole list in one menu', async () => {
+  const { user, sent, address } = show([list([employeeLine()])], importers)
+  await screen.findByRole('link', { name: /Sara Ahmed/ })
+  const filters = screen.getByRole('button', { name: 'Filters' })
+  expect(filters.ariaExpanded).toBe('false')
+  await user.click(filters)
+  expect(filters.ariaExpanded).toBe('true')
+  expect(document.getElementById(filters.getAttribute('aria-controls') ?? '')).not.toBeNull()
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
+  expect((await screen.findAllByRole('menuitem')).map((each) => each.textContent)).toEqual([
+    'Select employees',
+    'Export as Excel',
+    'Export as CSV',
+    'Import',
+  ])
+  await expectAccessible()
+  await user.click(screen.getByRole('menuitem', { name: 'Import' }))
+  expect(address()).toBe('/employees/import')
+  expect(sent(exportEmployees)).toEqual([])
+})
+
+test('a person chooses the columns, which the address keeps; expiries are for those who see documents', async () => {
+  const more = {
+    joiningDate: '2024-03-01',
+    manager: { id: idOf(12), name: omar.name },
+    expiry: '2026-12-01',
+    workSites: [
+      { en: 'Harbour', ar: 'الميناء' },
+      { en: 'Office', ar: 'المكتب' },
+    ],
+    shift: { en: 'Night', ar: 'ليلية' },
+  }
+  const bare = { ...more, manager: null, expiry: null, workSites: [], shift: null }
+  const { user, sent, address } = show(
+    [
+      list([
+        { ...employeeLine(), more },
+        { ...omar, more: bare },
+      ]),
+    ],
+    {
+      route: '/employees?columns=manager,expiry,workSite,shift',
+      as: { permissions: ['employees.read', 'employees.papers'] },
+    },
+  )
+  await screen.findByRole('link', { name: /Sara Ahmed/ })
+  const cellsOf = (row: HTMLElement | undefined): (string | null)[] =>
+    within(row ?? document.body)
+      .getAllByRole('cell')
+      .slice(2)
+      .map((cell) => cell.textContent)
+  const [, sara, other] = screen.getAllByRole('row')
+  expect(cellsOf(sara)).toEqual(['Omar Ali', '1 Dec 2026', 'Harbour and Office', 'Night'])
+  expect(cellsOf(other)).toEqual(['–', '–', '–', '–'])
+  expect(sent(listEmployees)[0]?.query.columns).toBe('manager,expiry,workSite,shift')
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Joined' }))
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Shift' }))
+  await user.keyboard('{Escape}')
+  expect(address()).toBe('/employees?columns=manager%2Cjoined%2Cexpiry%2CworkSite')
+  await user.click(await screen.findByRole('button', { name: 'Joined' }))
+  await waitFor(() => expect(sent(listEmployees).at(-1)?.query.sort).toBe('joined'))
+  await expectAccessible()
+})
+
+test('who may not see documents is offered no expiries', async () => {
+  const { user } = show([list([employeeLine()])])
+  await user.click(await screen.findByRole('button', { name: 'Columns' }))
+  await screen.findByRole('menuitemcheckbox', { name: 'Manager' })
+  expect(screen.queryByRole('menuitemcheckbox', { name: 'Next expiry' })).toBeNull()
 })
 
 test('a person opens on a page that knows the list it was opened from', async () => {

@@ -50,6 +50,9 @@ export function ImportChoose({ onChecked }: { onChecked: (run: EmployeeImport) =
           <DownloadButton endpoint={exportEmployeeFile}>
             {m['employeesScreens.importing.current']()}
           </DownloadButton>
+          <DownloadButton endpoint={exportEmployeeFile} input={{ query: { format: 'xlsx' } }}>
+            {m['employeesScreens.importing.currentExcel']()}
+          </DownloadButton>
           <DownloadButton endpoint={downloadImportTemplate}>
             {m['employeesScreens.importing.template']()}
           </DownloadButton>

@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react'
-import { RowLink } from '#accounts/account/row-link.tsx'
-import { nameIn } from '#platform/ui/two-names.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { Bdi } from '#platform/ui/bdi.tsx'
+import { nameIn } from '#platform/ui/two-names.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
-import type { DataColumn } from '#platform/ui/data-column.ts'
 import { DataTable, type SortOrder } from '#platform/ui/data-table.tsx'
 import { m } from '#messages'
-import type { EmployeeLine } from '../contract.ts'
-import { StatePill } from '../state-pill.tsx'
+import type { EmployeeRow } from '../contract.ts'
+import type { ShownColumn } from '../shown-columns.ts'
+import { peopleColumns } from './people-columns.tsx'
+import type { useChosenPeople } from './use-chosen-people.ts'
+
+type PeopleChoice = Pick<ReturnType<typeof useChosenPeople>, 'chosen' | 'choose' | 'isPhoneMode'>
 
 interface PeopleTableProps {
   /** Undefined while the first page loads. */
-  people: readonly EmployeeLine[] | undefined
+  people: readonly EmployeeRow[] | undefined
+  /** The columns beside the name. */
+  shown: readonly ShownColumn[]
   isOld: boolean
+  choice: PeopleChoice
   sort: SortOrder
   onSort: (sort: SortOrder) => void
   /** The URL of a person's card. */
@@ -23,64 +27,27 @@ interface PeopleTableProps {
   empty: ReactNode
 }
 
-export function PeopleTable({ people, isOld, linkOf, ...rest }: PeopleTableProps) {
+export function PeopleTable({ people, shown, isOld, choice, linkOf, ...rest }: PeopleTableProps) {
   const { language } = useLanguage()
   return (
     <div className={classNames(isOld && 'opacity-60 transition-opacity duration-150')}>
       <DataTable
         caption={m['employeesScreens.caption']()}
-        columns={columnsOf(linkOf, language)}
+        columns={peopleColumns(linkOf, shown, language)}
         rows={people ?? []}
         rowKey={(person) => person.id}
         loading={people === undefined}
         skeletonRows={10}
+        dense
+        choice={{
+          isChosen: ({ id }) => choice.chosen.has(id),
+          onChoose: choice.choose,
+          labelOf: ({ name }) => nameIn(name, language),
+          allLabel: m['employeesScreens.chosen.all'](),
+          onPhone: choice.isPhoneMode,
+        }}
         {...rest}
       />
     </div>
   )
-}
-
-function columnsOf(
-  linkOf: PeopleTableProps['linkOf'],
-  language: 'en' | 'ar',
-): DataColumn<EmployeeLine>[] {
-  return [
-    {
-      key: 'name',
-      title: m['employeesScreens.column.name'](),
-      sortable: true,
-      grow: true,
-      cell: (person) => (
-        <RowLink to={linkOf(person.id)}>
-          <bdi>{nameIn(person.name, language)}</bdi>
-        </RowLink>
-      ),
-    },
-    {
-      key: 'number',
-      title: m['employeesScreens.column.number'](),
-      sortable: true,
-      cell: (person) => <Bdi code>{person.employeeNo}</Bdi>,
-    },
-    {
-      key: 'department',
-      title: m['employeesScreens.column.department'](),
-      sortable: true,
-      cell: (person) => <bdi>{nameIn(person.department.name, language)}</bdi>,
-    },
-    {
-      key: 'position',
-      phone: 'hidden',
-      title: m['employeesScreens.column.position'](),
-      sortable: true,
-      cell: (person) => <bdi>{nameIn(person.position, language)}</bdi>,
-    },
-    {
-      key: 'state',
-      phone: 'end',
-      title: m['employeesScreens.column.state'](),
-      sortable: true,
-      cell: (person) => <StatePill state={person.state} />,
-    },
-  ]
 }

@@ -6,6 +6,7 @@ import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { EmployeesPage } from '#portal/employees/employees-page.tsx'
 import { m } from '#messages'
+import { ChosenActions } from './chosen-actions.tsx'
 
 /** The list of employees; human resources also add one here. */
 export function Screen() {
@@ -20,6 +21,7 @@ export function Screen() {
   if (person !== undefined) return null
   return (
     <EmployeesPage
+      chosenActions={ChosenActions}
       add={
         mayAdd && (
           <LinkButton

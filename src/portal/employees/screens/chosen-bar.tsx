@@ -1,0 +1,54 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { errorSentence } from '#platform/ui/could-not-load.tsx'
+import { counted } from '#platform/ui/format.ts'
+import { IconButton } from '#platform/ui/icon-button.tsx'
+import { download } from '#platform/ui/save-file.ts'
+import { m } from '#messages'
+import type { EmployeeRow } from '../contract.ts'
+import { exportChosenEmployees } from '../file/contract.ts'
+import { ExportMenu } from './export-menu.tsx'
+
+interface ChosenBarProps {
+  chosen: ReadonlyMap<string, EmployeeRow>
+  /** The columns that the list shows besides. */
+  columns: string | undefined
+  actions: ReactNode
+  onEnd: () => void
+}
+
+/** How many people are chosen and what can be done with them, always in reach. */
+export function ChosenBar({ chosen, columns, actions, onEnd }: ChosenBarProps) {
+  const locale = useLanguage()
+  const { language } = locale
+  return (
+    <section
+      aria-label={m['employeesScreens.chosen.label']()}
+      className="screen-only sticky bottom-20 z-20 flex flex-wrap items-center gap-2 rounded-card border border-line bg-raised p-2 ps-4 shadow-float lg:bottom-4"
+    >
+      <p role="status" className="figures me-auto text-sm font-medium">
+        {m['employeesScreens.chosen.count'](counted(chosen.size, locale))}
+      </p>
+      {chosen.size > 0 && (
+        <>
+          {actions}
+          <ExportMenu
+            save={(format) =>
+              download(
+                exportChosenEmployees,
+                { body: { employeeIds: [...chosen.keys()], columns, format, language } },
+                (error) => errorSentence(error, language),
+              )
+            }
+          />
+        </>
+      )}
+      <IconButton
+        label={m['employeesScreens.chosen.clear']()}
+        icon={<X size={18} aria-hidden="true" />}
+        onPress={onEnd}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { MoreColumn } from './contract.ts'
+
+/** The columns that a person can show beside the name, in the order of the table. */
+export const SHOWN_COLUMNS = [
+  'number',
+  'department',
+  'position',
+  'manager',
+  'joined',
+  'expiry',
+  'workSite',
+  'shift',
+  'state',
+] as const
+export type ShownColumn = (typeof SHOWN_COLUMNS)[number]
+
+const USUAL: readonly ShownColumn[] = ['number', 'department', 'position', 'state']
+
+/** The columns that an address names; the usual ones when it names none. */
+export function columnsFrom(value: string | undefined): readonly ShownColumn[] {
+  if (value === undefined) return USUAL
+  const named = value.split(',')
+  return SHOWN_COLUMNS.filter((column) => named.includes(column))
+}
+
+/** How an address names these columns; null for the usual ones. */
+export function columnsText(columns: readonly string[]): string | null {
+  const text = SHOWN_COLUMNS.filter((column) => columns.includes(column)).join(',')
+  if (text === USUAL.join(',')) return null
+  // Only the names.
+  return text === '' ? 'name' : text
+}
+
+/** What the server is asked for these columns; undefined when every row has them anyway. */
+export function moreColumns(columns: readonly ShownColumn[]): string | undefined {
+  const more = MoreColumn.options.filter((column) => columns.includes(column))
+  return more.length === 0 ? undefined : more.join(',')
+}

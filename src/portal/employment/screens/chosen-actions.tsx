@@ -1,0 +1,115 @@
+import { CalendarClock, MailPlus, MapPin } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { inviteEmployees, listPeople, listUninvited } from '#accounts/people/contract.ts'
+import { useMe } from '#accounts/session/use-me.ts'
+import type { ReplyOf } from '#platform/http/endpoint.ts'
+import { useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { errorSentence } from '#platform/ui/could-not-load.tsx'
+import { Menu, type MenuEntry } from '#platform/ui/menu.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import type { ChosenPeople } from '#portal/employees/employees-page.tsx'
+import { m } from '#messages'
+
+const AssignDialog = lazy(async () => ({
+  default: (await import('./assign-dialog.tsx')).AssignDialog,
+}))
+const InvitedDialog = lazy(async () => ({
+  default: (await import('./invited-dialog.tsx')).InvitedDialog,
+}))
+
+interface ChosenActionsProps {
+  chosen: ChosenPeople
+  /** Called once something was done with them. */
+  onDone: () => void
+}
+
+/** What human resources do with many employees at once; on a phone in one menu. */
+export function ChosenActions({ chosen, onDone }: ChosenActionsProps) {
+  const { language } = useLanguage()
+  const permissions = useMe()?.permissions ?? []
+  const [assigning, setAssigning] = useState<'shift' | 'sites' | null>(null)
+  const [result, setResult] = useState<ReplyOf<typeof inviteEmployees> | null>(null)
+  const invite = useSubmit(inviteEmployees, {
+    refreshes: [listUninvited, listPeople],
+    onSuccess: setResult,
+  })
+  const sendInvitations = (): void => {
+    if (invite.pending) return
+    invite
+      .send({ body: { employeeIds: [...chosen.keys()] } })
+      .catch((error: unknown) => showToast(errorSentence(error, language), { tone: 'bad' }))
+  }
+  const actions: MenuEntry[] = [
+    ...(permissions.includes('attendance.setUp')
+      ? [
+          {
+            key: 'shift',
+            label: m['employmentScreens.chosen.shift'](),
+            icon: <CalendarClock size={16} aria-hidden="true" />,
+            onSelect: () => setAssigning('shift'),
+          },
+          {
+            key: 'sites',
+            label: m['employmentScreens.chosen.sites'](),
+            icon: <MapPin size={16} aria-hidden="true" />,
+            onSelect: () => setAssigning('sites'),
+          },
+        ]
+      : []),
+    ...(permissions.includes('people.invite')
+      ? [
+          {
+            key: 'invite',
+            label: m['employmentScreens.chosen.invite'](),
+            icon: <MailPlus size={16} aria-hidden="true" />,
+            onSelect: sendInvitations,
+          },
+        ]
+      : []),
+  ]
+  if (actions.length === 0) return null
+  return (
+    <>
+      <ActionButtons actions={actions} />
+      <Suspense fallback={null}>
+        {assigning !== null && (
+          <AssignDialog
+            chosen={chosen}
+            what={assigning}
+            onDone={onDone}
+            onClose={() => setAssigning(null)}
+          />
+        )}
+        {result !== null && (
+          <InvitedDialog
+            chosen={chosen}
+            result={result}
+            onClose={() => {
+              setResult(null)
+              onDone()
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function ActionButtons({ actions }: { actions: readonly MenuEntry[] }) {
+  return (
+    <>
+      <span className="flex gap-2 max-md:hidden">
+        {actions.map(({ key, label, icon, onSelect }) => (
+          <Button key={key} icon={icon} onPress={onSelect}>
+            {label}
+          </Button>
+        ))}
+      </span>
+      <span className="md:hidden">
+        <Menu label={m['employmentScreens.actions']()} entries={actions} />
+      </span>
+    </>
+  )
+}
