@@ -13,6 +13,7 @@ import {
 import type { Records } from './company-records.ts'
 import { circularBodies } from './circular-records.ts'
 import { letterBodies } from './letter-cases.ts'
+import { profileBodies } from './profile-cases.ts'
 import { directoryBodies } from './directory.ts'
 import { employmentBodies } from './employment-access-cases.ts'
 import { disciplineBodies } from './discipline-records.ts'
@@ -44,6 +45,7 @@ export function bodies(
     ...circularBodies(),
     ...documentBodies(records, own),
     ...letterBodies(records.letters, own),
+    ...profileBodies(records.profile),
     'attendance.updateShift': { ...SHIFT, active: true },
     'attendance.createSeason': SEASON,
     'attendance.updateSeason': SEASON,

@@ -9,6 +9,7 @@ import { CIRCULARS_NAME_NO_RECORD, circularAccessCases } from './circular-record
 import { DOCUMENTS_NAME_NO_RECORD, documentAccessCases } from './document-access-cases.ts'
 import { leaveAccessCases } from './leave-access-cases.ts'
 import { LETTER_NAMES_NO_RECORD, letterAccessCases } from './letter-cases.ts'
+import { PROFILE_NAMES_NO_RECORD, profileAccessCases } from './profile-cases.ts'
 
 export function accessCasesOf(records: Records): AccessCase[] {
   const { employee, manager, cook, hr } = records
@@ -149,6 +150,7 @@ export function accessCasesOf(records: Records): AccessCase[] {
       'downloadRefusedRows',
     ].flatMap((name) => missing(name, 'params.id', hr.importId, EVERYTHING, 'outsider')),
     ...letterAccessCases(records.letters),
+    ...profileAccessCases(records.profile),
   ]
 }
 
@@ -181,4 +183,5 @@ export const NAMES_NO_RECORD = [
   'leave.uncovered query.after',
   'leave.requestsToDecide query.after',
   ...LETTER_NAMES_NO_RECORD,
+  ...PROFILE_NAMES_NO_RECORD,
 ]

@@ -6,6 +6,7 @@ import { showBoard } from '#portal/attendance/team/contract.ts'
 import { MORNING } from '#portal/attendance/test-data-screens.ts'
 import { listHolidays } from '#portal/calendar/contract.ts'
 import { listExpiringDocuments, listMovements } from '#portal/employees/overview/contract.ts'
+import { listChanges } from '#portal/profile/desk/contract.ts'
 import { showDesk } from '#portal/leave/deciding/contract.ts'
 import { listUncovered } from '#portal/leave/recount/contract.ts'
 import { listOverdueReturns } from '#portal/leave/returns/contract.ts'
@@ -32,6 +33,7 @@ export const quiet: readonly FakeReply[] = [
   reply(listMovements, { headcount: 0, joiners: [], leavers: [] }),
   reply(listExpiringDocuments, { total: 0, items: [] }),
   reply(listHolidays, { items: [] }),
+  reply(listChanges, nobody),
 ]
 export function quietExcept(...endpoints: Endpoint[]): FakeReply[] {
   return quiet.filter((each) => !endpoints.includes(each.endpoint as Endpoint))

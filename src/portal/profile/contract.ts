@@ -3,7 +3,7 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { EmployeeCard, EmployeeDocuments } from '#portal/employees/contract.ts'
 import { Id, text } from '#platform/schemas.ts'
 import { z } from 'zod'
-import { BankValues, DependantValues } from './changes/contract.ts'
+import { Bank, DependantValues } from './changes/contract.ts'
 import { Address, Dependant, EmergencyContact } from './desk/contract.ts'
 
 /**
@@ -18,7 +18,7 @@ export const Profile = z.strictObject({
   emergencyContacts: z.array(EmergencyContact),
   dependants: z.array(Dependant),
   /** Null where no pay is recorded, or the caller may not see theirs. */
-  bank: BankValues.nullable(),
+  bank: Bank.nullable(),
 })
 export type Profile = z.infer<typeof Profile>
 
@@ -42,7 +42,7 @@ export const openOwnBank = endpoint({
   area: 'portal',
   access: allowed('pay.own'),
   confirm: true,
-  reply: BankValues,
+  reply: Bank,
   refusals: ['profile.notFound'],
 })
 

@@ -18,7 +18,7 @@ import type { ProfileServices } from './server/services.ts'
 export { purgeUnusedProofs } from './server/files.ts'
 
 /** Asks those who can change employees' records; nobody decides about their own. */
-function requestHandler({ mail, publicUrl }: ProfileServices): Handler {
+function emailHandler({ mail, publicUrl }: ProfileServices): Handler {
   return handler(requestProfileChange, async (call) => {
     const { caller, siteId, trx, body, now, audit } = call
     if (caller.employeeId === null) return refuse('profile.notFound')
@@ -54,7 +54,7 @@ function requestHandler({ mail, publicUrl }: ProfileServices): Handler {
 export function createProfileHandlers(services: ProfileServices): readonly Handler[] {
   return [
     ...ownHandlers,
-    requestHandler(services),
+    emailHandler(services),
     ...requestHandlers(services),
     ...fileHandlers(services),
     ...deskHandlers,

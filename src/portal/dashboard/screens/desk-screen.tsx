@@ -12,6 +12,7 @@ import { AbsencesCard, CompanyNumbers } from './company-today.tsx'
 import { CorrectionsToApproveCard } from './corrections-to-approve-card.tsx'
 import { ExpiringCard, MovementsCard, PeopleNumbers } from './employee-cards.tsx'
 import { LeaveToApproveCard } from './leave-to-approve-card.tsx'
+import { ProfileChangesCard } from './profile-changes-card.tsx'
 
 /**
  * The start page of those who manage the whole company or a part of its work: its numbers, then
@@ -32,6 +33,8 @@ export function Screen() {
         <div className="grid gap-4 sm:gap-6">
           {may('leave.all') && <LeaveToApproveCard />}
           {may('attendance.all') && <CorrectionsToApproveCard />}
+          {may('employees.edit') && <ProfileChangesCard desk="hr" />}
+          {may('pay.all') && <ProfileChangesCard desk="pay" />}
           {may('attendance.all') && <AbsencesCard />}
           {may('outbox.read') && <FailedMailsCard />}
           {may('pay.all') && <LiabilityCard />}

@@ -68,6 +68,12 @@ export const BankValues = z.strictObject({
   bankName: line(100),
 })
 export type BankValues = z.infer<typeof BankValues>
+/** As recorded: the company may know no name of the bank. */
+export const Bank = z.strictObject({
+  iban: z.string(),
+  accountHolder: z.string(),
+  bankName: z.string(),
+})
 
 export const Field = z.enum([
   'nameEn',

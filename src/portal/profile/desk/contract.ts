@@ -97,7 +97,7 @@ export const decideChange = endpoint({
     'profileChanges.notFound',
     'profileChanges.alreadyDecided',
     'profileChanges.own',
-    'profileChanges.outdated',
+    'profileChanges.changedMeanwhile',
     'profileChanges.noPay',
     'profileChanges.routingNeeded',
     'employees.routingCodeFormat',

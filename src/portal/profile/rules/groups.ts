@@ -1,5 +1,5 @@
 import type { Permission } from '#accounts/permissions/contract.ts'
-import { Field, type Group, type Values } from '../changes/contract.ts'
+import type { Field, Group, Values } from '../changes/contract.ts'
 import type { Desk } from '../desk/contract.ts'
 
 interface GroupRules {

@@ -4,7 +4,7 @@ import { employeeCard, employeeDocuments } from '#portal/employees/card/database
 import { changeRequested, type EmploymentServices } from '#portal/employment/personal/change.ts'
 import type { Personal } from '#portal/employment/personal/contract.ts'
 import type { Call } from '#platform/http/handler.ts'
-import type { BankValues, Group, Values } from '../changes/contract.ts'
+import type { Group, Values } from '../changes/contract.ts'
 import { bankOn, saveBank } from '../database/bank.ts'
 import {
   contactsOf,
@@ -98,7 +98,8 @@ export async function writeValues(writing: Writing, written: Written): Promise<v
   }
   if (values === null) return undefined
   if (group === 'bank') {
-    const account = { ...(values as BankValues), routingCode: written.routingCode }
+    const { iban = '', accountHolder = '', bankName = '' } = values
+    const account = { iban, accountHolder, bankName, routingCode: written.routingCode }
     return saveBank(trx, siteId, { employeeId: employee.id, fromDay }, account)
   }
   await writeDetails(writing, written, fromDay)

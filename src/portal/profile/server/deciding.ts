@@ -50,7 +50,7 @@ async function write(deciding: Deciding, entered: string): Promise<Outcome<null,
   if (employee === null) return refuse('profileChanges.notFound')
   const whose = { siteId, employeeId: employee.id, today }
   const current = await currentValues(trx, whose, group, recordId)
-  if (isOutdated(group, stored, current)) return refuse('profileChanges.outdated')
+  if (isOutdated(group, stored, current)) return refuse('profileChanges.changedMeanwhile')
   const values = applied(group, stored, current)
   if (values !== null) {
     const read = readValues(group, values, { today, joiningDate: employee.joiningDate })
@@ -98,7 +98,9 @@ async function finish(deciding: Deciding): Promise<StoredChange> {
 function decideHandler(services: ProfileServices): Handler {
   return handler(decideChange, async (call) => {
     const { siteId, caller, now, params, body } = call
-    const today = dayAt(now.getTime(), (await call.site()).zone)
+    const site = await call.site()
+    const today = dayAt(now.getTime(), site.zone)
+    const known: DecideCall = { ...call, site: () => Promise.resolve(site) }
     return call.database.transaction(async (trx) => {
       const stored = await lockChange(trx, siteId, params.id)
       if (stored === null || !isAtDesk(caller, factsOf(stored)))
@@ -107,7 +109,7 @@ function decideHandler(services: ProfileServices): Handler {
       if (!decider.ok) return decider
       const moved = move(stored.state, body.approve ? 'approved' : 'declined')
       if (!moved.ok) return moved
-      const deciding = { services, call, trx, stored, today }
+      const deciding = { services, call: known, trx, stored, today }
       if (body.approve) {
         const written = await write(deciding, body.routingCode)
         if (!written.ok) return written

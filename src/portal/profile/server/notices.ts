@@ -35,7 +35,7 @@ export async function notifyDecided(
   { id, group, requestedBy }: StoredChange,
   { isApproved, reason, fromDay }: { isApproved: boolean; reason: string; fromDay: string },
 ): Promise<void> {
-  const path = '/profile?tab=requests'
+  const path = '/profile'
   const once = id
   if (isApproved)
     await notifyUser(call, {

@@ -2,7 +2,7 @@ import { dayAt } from '#platform/days.ts'
 import { type Call, type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { employeeCard, employeeDocuments } from '#portal/employees/card/database.ts'
-import { type BankValues, listOwnChanges, type Values } from '../changes/contract.ts'
+import { type BankValues, DependantValues, listOwnChanges } from '../changes/contract.ts'
 import { getProfile, openOwnBank, openOwnDependant } from '../contract.ts'
 import { bankOn } from '../database/bank.ts'
 import { changesOfEmployee } from '../database/changes.ts'
@@ -55,9 +55,6 @@ const bankHandler = handler(openOwnBank, async (call) => {
   return ok(bank)
 })
 
-/** The values that are stored of a dependant, as the contract has them. */
-type Stored = Required<Pick<Values, 'nameEn'>> & Values
-
 const dependantHandler = handler(openOwnDependant, async (call) => {
   const { queries, siteId, caller, params } = call
   const { employeeId } = caller
@@ -69,7 +66,7 @@ const dependantHandler = handler(openOwnDependant, async (call) => {
     subjectKind: 'employee',
     subjectId: employeeId,
   })
-  return ok(found.values as Stored as never)
+  return ok(DependantValues.parse(found.values))
 })
 
 const changesHandler = handler(listOwnChanges, async ({ queries, siteId, caller, query }) => {
