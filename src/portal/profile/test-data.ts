@@ -65,7 +65,7 @@ export const NO_SERVICES = {
 }
 
 /** A picture of a document as a phone takes it. */
-export async function aProof(name = 'proof.jpg'): Promise<File> {
+async function aProof(name = 'proof.jpg'): Promise<File> {
   const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#ddd' } })
     .jpeg()
     .toBuffer()

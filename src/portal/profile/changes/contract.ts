@@ -27,20 +27,20 @@ const Gender = z.enum(['male', 'female'])
 /** An empty day is none. */
 const NoDay = z.union([Day, z.literal('')])
 
-export const PersonalValues = z.strictObject({
+const PersonalValues = z.strictObject({
   nameEn: line(100),
   nameAr: line(100),
   nationality: line(40),
   gender: Gender,
   birthDate: Day,
 })
-export const ContactValues = z.strictObject({ phone: phone(40), personalEmail: typed(200) })
-export const AddressValues = z.strictObject({
+const ContactValues = z.strictObject({ phone: phone(40), personalEmail: typed(200) })
+const AddressValues = z.strictObject({
   addressLine: line(200, 0),
   city: line(80, 0),
   country: line(40, 0),
 })
-export const EmergencyValues = z.strictObject({
+const EmergencyValues = z.strictObject({
   contactName: line(100),
   relation: Relation,
   phone: phone(40),

@@ -2,7 +2,7 @@ import type { Queries, Trx } from '#platform/db/database.ts'
 import type { BankValues } from '../changes/contract.ts'
 
 /** The account that pay goes to, with the code by which wages reach its bank. */
-export interface BankAccount extends BankValues {
+interface BankAccount extends BankValues {
   readonly routingCode: string
 }
 

@@ -3,7 +3,7 @@ import type { Queries } from '#platform/db/database.ts'
 import type { TwoNames } from '#platform/schemas.ts'
 import type { ListedRecord } from './record.ts'
 
-export interface ExpiringDependant extends ListedRecord {
+interface ExpiringDependant extends ListedRecord {
   readonly nextExpiry: string
   readonly employee: { readonly id: string; readonly number: string; readonly name: TwoNames }
 }

@@ -33,7 +33,7 @@ export async function areUnused(
   return rows.length === ids.length
 }
 
-export interface StoredProof {
+interface StoredProof {
   readonly fileId: string
   readonly name: string
   readonly mediaType: string

@@ -4,7 +4,7 @@ import type { Queries, Trx } from '#platform/db/database.ts'
 import type { Relation, Values } from '../changes/contract.ts'
 
 /** What people add to their record besides what the company records about them. */
-export interface OwnDetails {
+interface OwnDetails {
   readonly personalEmail: string
   readonly addressLine: string
   readonly city: string

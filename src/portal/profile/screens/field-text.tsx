@@ -38,15 +38,7 @@ export function fieldLabel(field: Field): string {
   return LABELS[field]()
 }
 
-export type FieldKind =
-  | 'text'
-  | 'code'
-  | 'phone'
-  | 'email'
-  | 'day'
-  | 'country'
-  | 'gender'
-  | 'relation'
+type FieldKind = 'text' | 'code' | 'phone' | 'email' | 'day' | 'country' | 'gender' | 'relation'
 
 const KINDS: Partial<Record<Field, FieldKind>> = {
   nationality: 'country',
