@@ -260,3 +260,46 @@ test('what belongs to a row of the person is exported with it, as the versions o
   expect(data['portal_documents']).toHaveLength(1)
   expect(data['portal_document_versions']).toMatchObject([{ number: 'N1234567' }])
 })
+
+test('a family, an address and the changes of them are exported, without who decided', async () => {
+  const { add, hr, employeeId, exported } = await anEmployee()
+  const owned = { employee_id: employeeId, updated_at: '2026-11-01' }
+  await add('employee_profiles', { ...owned, city: 'Sharjah' })
+  await add('emergency_contacts', {
+    ...owned,
+    id: newId(),
+    name: 'Lina',
+    relation: 'friend',
+    phone: '+971501112233',
+  })
+  await add('dependants', {
+    ...owned,
+    id: newId(),
+    name_en: 'Maya',
+    name_ar: 'مايا',
+    relation: 'child',
+    birth_date: '2019-04-02',
+    nationality: 'JO',
+    gender: 'female',
+  })
+  await add('profile_changes', {
+    id: newId(),
+    employee_id: employeeId,
+    field_group: 'personal',
+    desk: 'hr',
+    record_id: employeeId,
+    before: '{"nameEn": "Old"}',
+    after: '{"nameEn": "New"}',
+    from_day: '2026-11-01',
+    note: '',
+    state: 'waiting',
+    requested_by: hr.id,
+    requested_at: '2026-11-01',
+  })
+  const data = await exported()
+  expect(data['employee_profiles']).toMatchObject([{ city: 'Sharjah' }])
+  expect(data['emergency_contacts']).toMatchObject([{ name: 'Lina' }])
+  expect(data['dependants']).toMatchObject([{ name_en: 'Maya' }])
+  expect(data['profile_changes']).toMatchObject([{ after: { nameEn: 'New' }, state: 'waiting' }])
+  expect(JSON.stringify(data)).not.toContain(hr.id)
+})

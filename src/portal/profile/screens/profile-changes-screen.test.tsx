@@ -58,7 +58,7 @@ const panelOf = async () => within(await screen.findByRole('dialog', { name: 'Sa
 test('while the changes load the page announces it', async () => {
   show([pending(listChanges)])
   expect(screen.getByRole('heading', { level: 1, name: 'Profile changes' })).toBeDefined()
-  expect((await screen.findAllByText(m['ui.loading']())).length).toBeGreaterThan(0)
+  expect(await screen.findByRole('table', { name: 'Waiting. Loading…' })).toBeDefined()
   await expectAccessible()
 })
 

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { useMe } from '#accounts/session/use-me.ts'
+import { useMeQuery } from '#accounts/session/use-me.ts'
 import { refresh } from '#platform/http/use-endpoint.ts'
 import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { useLive } from '#platform/live/use-live.ts'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { Tabs, type TabSpec } from '#platform/ui/tabs.tsx'
@@ -23,13 +24,17 @@ const ExpiriesTab = lazy(async () => ({
 export function Screen() {
   const searchParams = useSearchState()
   const client = useQueryClient()
-  const permissions = useMe()?.permissions ?? []
+  const me = useMeQuery()
+  const permissions = me.data?.permissions ?? []
   const open = searchParams.get('change')
   useLive(PROFILE_TOPIC, () => void refresh(client, [listChanges, showChange]))
   const tabs = tabsFor(permissions)
   return (
     <>
       <PageHeader title={m['pages.profileChanges']()} lead={m['profileScreens.desk.lead']()} />
+      {me.data === undefined && me.error !== null && (
+        <CouldNotLoad error={me.error} again={() => void me.refetch()} />
+      )}
       <Tabs
         label={m['pages.profileChanges']()}
         selected={searchParams.get('tab') ?? tabs[0]?.key ?? 'waiting'}

@@ -188,7 +188,7 @@ test('in arabic the record is arabic, and the numbers stay from left to right', 
   show([reply(getProfile, profile()), reply(listOwnChanges, { items: [aChange()], next: null })], {
     language: 'ar',
   })
-  const papers = await card('وثائق الهوية')
+  const papers = await card('الوثائق الثبوتية')
   expect(screen.getByText('المطبخ')).toBeDefined()
   expect(papers.getByText('784-****-*******-6').getAttribute('dir')).toBe('ltr')
   expect((await card('طلباتك')).getByRole('button', { name: 'سحب الطلب' })).toBeDefined()
