@@ -2,7 +2,8 @@ import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Day, Id, line, pageLimit, pageOf, text, TwoNames, typed } from '#platform/schemas.ts'
 import { z } from 'zod'
-import { Change, ChangeState, Field, ProofParams, VALUE_REFUSALS } from '../changes/contract.ts'
+import { Change, ChangeState, Field, VALUE_REFUSALS } from '../changes/contract.ts'
+import { ProofParams } from '../proofs/contract.ts'
 
 /** Human resources decide on everything but bank accounts, which are payroll's. */
 export const Desk = z.enum(['hr', 'pay'])

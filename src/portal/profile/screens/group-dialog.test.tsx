@@ -1,13 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { expectAccessible, idOf, refusal, renderScreen, reply } from '#test/helpers/screen.tsx'
-import {
-  listOwnChanges,
-  requestBankChange,
-  requestChange,
-  uploadProof,
-} from '../changes/contract.ts'
+import { listOwnChanges, requestBankChange, requestChange } from '../changes/contract.ts'
 import { getProfile } from '../contract.ts'
+import { uploadProof } from '../proofs/contract.ts'
 import { aChange, NOW, profile } from '../test-data-screens.ts'
 import { GroupDialog } from './group-dialog.tsx'
 import type { GroupEdit } from './request-body.ts'

@@ -13,13 +13,12 @@ import {
   type Group,
   listOwnChanges,
   PROOF_MAX,
-  PROOF_MEGABYTES,
   requestBankChange,
   requestChange,
-  uploadProof,
   type Values,
 } from '../changes/contract.ts'
 import { getProfile } from '../contract.ts'
+import { PROOF_MEGABYTES, uploadProof } from '../proofs/contract.ts'
 import { GROUPS } from '../rules/groups.ts'
 import { bodyOf, type GroupEdit } from './request-body.ts'
 import { ValueField } from './value-field.tsx'

@@ -8,8 +8,9 @@ import { errorSentence } from '#platform/ui/could-not-load.tsx'
 import { formatBytes } from '#platform/ui/format.ts'
 import { saveFile } from '#platform/ui/save-file.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { type Change, openOwnProof, type Proof } from '../changes/contract.ts'
+import type { Change, Proof } from '../changes/contract.ts'
 import { openProof } from '../desk/contract.ts'
+import { openOwnProof } from '../proofs/contract.ts'
 
 interface ProofButtonsProps {
   change: Pick<Change, 'id' | 'proofs'>

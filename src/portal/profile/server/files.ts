@@ -6,6 +6,9 @@ import { deleteUnusedBefore, insertWaitingFile, makeRoom } from '#platform/files
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { newId } from '#platform/id.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
+import { findChange } from '../database/changes.ts'
+import { findProof, PURPOSE, unused } from '../database/files.ts'
+import { openProof } from '../desk/contract.ts'
 import {
   openOwnProof,
   PROOF_LIMIT,
@@ -13,10 +16,7 @@ import {
   UNUSED_HOURS,
   UNUSED_MAX,
   uploadProof,
-} from '../changes/contract.ts'
-import { findChange } from '../database/changes.ts'
-import { findProof, PURPOSE, unused } from '../database/files.ts'
-import { openProof } from '../desk/contract.ts'
+} from '../proofs/contract.ts'
 import { isAtDesk } from '../rules/states.ts'
 import { factsOf } from './replies.ts'
 import type { ProfileServices } from './services.ts'
