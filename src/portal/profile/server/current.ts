@@ -1,7 +1,7 @@
 import type { Queries, Trx } from '#platform/db/database.ts'
 import type { LockedEmployee } from '#portal/employees/database/standing.ts'
 import { employeeCard, employeeDocuments } from '#portal/employees/card/database.ts'
-import { changeRequested, type EmploymentServices } from '#portal/employment/personal/change.ts'
+import { changeRequested, type EmploymentServices } from '#portal/employment/change-details.ts'
 import type { Personal } from '#portal/employment/personal/contract.ts'
 import type { Call } from '#platform/http/handler.ts'
 import type { Group, Values } from '../changes/contract.ts'

@@ -1,6 +1,6 @@
 import type { FileCleanup } from '#platform/files/file-cleanup.ts'
 import type { Files } from '#platform/files/files.ts'
-import type { EmploymentServices } from '#portal/employment/personal/change.ts'
+import type { EmploymentServices } from '#portal/employment/change-details.ts'
 
 /** What profiles need besides the database. */
 export interface ProfileServices extends EmploymentServices {

@@ -1,11 +1,11 @@
 import type { Trx } from '#platform/db/database.ts'
 import type { LockedEmployee } from '#portal/employees/database/standing.ts'
-import { type Details, saveDetails } from '../database/details.ts'
-import type { Acting, EmploymentServices } from '../server/acting.ts'
-import { type ActingCall, actingOf } from '../server/change-history.ts'
-import { writePersonal } from '../server/write-personal.ts'
+import { type Details, saveDetails } from './database/details.ts'
+import type { Acting, EmploymentServices } from './server/acting.ts'
+import { type ActingCall, actingOf } from './server/change-history.ts'
+import { writePersonal } from './server/write-personal.ts'
 
-export type { EmploymentServices } from '../server/acting.ts'
+export type { EmploymentServices } from './server/acting.ts'
 
 /**
  * Saves details of a locked employee from a day on: writes them if it has come, and else leaves
