@@ -28,7 +28,10 @@ test('the account is masked until the password is given again, and that is recor
   const opened = await all.get(omar, 'profile/bank')
   expect(opened.body).toMatchObject({ iban: IBAN })
   expect(server.audited.at(-1)).toMatchObject({ action: 'profile.bankOpened' })
-  expect((await all.get(sara, 'profile/bank')).status).toBe(404)
+  expect(await all.get(sara, 'profile/bank')).toMatchObject({
+    status: 422,
+    body: { code: 'profileChanges.noPay' },
+  })
   expect((await all.get<Profile>(sara, 'profile')).body.bank).toBeNull()
 })
 

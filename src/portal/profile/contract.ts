@@ -43,7 +43,7 @@ export const openOwnBank = endpoint({
   access: allowed('pay.own'),
   confirm: true,
   reply: Bank,
-  refusals: ['profile.notFound'],
+  refusals: ['profile.notFound', 'profileChanges.noPay'],
 })
 
 export const openOwnDependant = endpoint({

@@ -46,7 +46,7 @@ const bankHandler = handler(openOwnBank, async (call) => {
   const { employeeId } = call.caller
   if (employeeId === null) return refuse('profile.notFound')
   const bank = await ownBank(call, employeeId)
-  if (bank === null) return refuse('profile.notFound')
+  if (bank === null) return refuse('profileChanges.noPay')
   await call.audit({
     action: 'profile.bankOpened',
     subjectKind: 'employee',
