@@ -8,6 +8,7 @@ import { DataTable } from '#platform/ui/data-table.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { dayOf } from '#platform/ui/format-dates.ts'
+import { TextLink } from '#platform/ui/text-link.tsx'
 import { TwoNames } from '#platform/ui/two-names.tsx'
 import { m } from '#messages'
 import type { Change, ChangeState } from '../changes/contract.ts'
@@ -31,24 +32,33 @@ export function ChangesTab({ caption, desk, state }: ChangesTabProps) {
     return <CouldNotLoad error={pages.error} again={pages.again} />
   const isWaiting = state === 'waiting'
   return (
-    <DataTable
-      caption={caption}
-      columns={columns}
-      rows={pages.rows ?? []}
-      rowKey={({ id }) => id}
-      rowLink={({ id }) => searchParams.addressWith({ change: id })}
-      loading={pages.rows === undefined}
-      skeletonRows={4}
-      onMore={pages.more}
-      morePending={pages.morePending}
-      empty={
-        <EmptyState
-          icon={<CheckCheck size={22} aria-hidden="true" />}
-          title={isWaiting ? m['profileScreens.desk.none']() : m['profileScreens.desk.noneYet']()}
-          text={isWaiting ? m['profileScreens.desk.noneText']() : undefined}
-        />
-      }
-    />
+    <>
+      {employeeId !== undefined && (
+        <p className="mb-4 text-sm">
+          <TextLink to={searchParams.addressWith({ employee: null })}>
+            {m['profileScreens.desk.everyone']()}
+          </TextLink>
+        </p>
+      )}
+      <DataTable
+        caption={caption}
+        columns={columns}
+        rows={pages.rows ?? []}
+        rowKey={({ id }) => id}
+        rowLink={({ id }) => searchParams.addressWith({ change: id })}
+        loading={pages.rows === undefined}
+        skeletonRows={4}
+        onMore={pages.more}
+        morePending={pages.morePending}
+        empty={
+          <EmptyState
+            icon={<CheckCheck size={22} aria-hidden="true" />}
+            title={isWaiting ? m['profileScreens.desk.none']() : m['profileScreens.desk.noneYet']()}
+            text={isWaiting ? m['profileScreens.desk.noneText']() : undefined}
+          />
+        }
+      />
+    </>
   )
 }
 

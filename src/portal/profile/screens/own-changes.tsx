@@ -78,7 +78,9 @@ function OwnChange({ change, onWithdraw }: { change: Change; onWithdraw: () => v
             </Dotted>
           </div>
         </div>
-        <Pill tone={toneOf(state)}>{stateLabel(state)}</Pill>
+        <Pill tone={toneOf(state)}>
+          {change.isAtOnce ? m['profileScreens.change.atOnce']() : stateLabel(state)}
+        </Pill>
         {change.actions.includes('withdraw') && (
           <Button size="small" onPress={onWithdraw}>
             {m['profileScreens.own.withdraw']()}

@@ -114,6 +114,13 @@ test('old and new stand side by side with the proof, and an approval says from w
   expect(sent(decideChange).at(-1)?.body).toEqual({ approve: true, routingCode: '' })
 })
 
+test('from the page of one employee only their changes are listed', async () => {
+  const { sent } = show([list(WAITING)], { route: `/profile-changes?employee=${idOf(2)}` })
+  const link = await screen.findByRole('link', { name: "Show everyone's changes" })
+  expect(link.getAttribute('href')).toBe('/profile-changes')
+  expect(sent(listChanges)[0]?.query).toMatchObject({ employeeId: idOf(2), state: 'waiting' })
+})
+
 test('a rejection needs a reason', async () => {
   const { user, sent } = show(
     [
