@@ -1320,6 +1320,37 @@ create table departments (
   constraint departments_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
 
+create table dependants (
+  site_id            integer not null,
+  id                 uuid not null,
+  employee_id        uuid not null,
+  name_en            text not null,
+  name_ar            text not null,
+  relation           text not null,
+  birth_date         date not null,
+  nationality        character(2) not null,
+  gender             text not null,
+  passport_no        text not null default ''::text,
+  passport_expiry    date,
+  emirates_id        text not null default ''::text,
+  emirates_id_expiry date,
+  visa_no            text not null default ''::text,
+  visa_expiry        date,
+  insurance_no       text not null default ''::text,
+  insurance_expiry   date,
+  next_expiry        date,
+  updated_at         timestamp with time zone not null,
+  constraint dependants_pkey PRIMARY KEY (site_id, id),
+  constraint dependants_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint dependants_check CHECK ((NOT (next_expiry IS DISTINCT FROM LEAST(passport_expiry, emirates_id_expiry, visa_expiry, insurance_expiry)))),
+  constraint dependants_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text]))),
+  constraint dependants_name_ar_check CHECK ((name_ar <> ''::text)),
+  constraint dependants_name_en_check CHECK ((name_en <> ''::text)),
+  constraint dependants_relation_check CHECK ((relation = ANY (ARRAY['spouse'::text, 'child'::text, 'parent'::text, 'sibling'::text, 'other'::text])))
+);
+CREATE INDEX dependants_by_expiry ON dependants USING btree (site_id, next_expiry, id) WHERE (next_expiry IS NOT NULL);
+CREATE INDEX dependants_of_employee ON dependants USING btree (site_id, employee_id, id);
+
 create table directory_numbers (
   site_id integer not null,
   name    text not null,
@@ -1600,6 +1631,32 @@ create table email_confirmations (
 );
 CREATE INDEX email_confirmations_of_user ON email_confirmations USING btree (site_id, user_id);
 
+create table emergency_contacts (
+  site_id     integer not null,
+  id          uuid not null,
+  employee_id uuid not null,
+  name        text not null,
+  relation    text not null,
+  phone       text not null,
+  updated_at  timestamp with time zone not null,
+  constraint emergency_contacts_pkey PRIMARY KEY (site_id, id),
+  constraint emergency_contacts_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint emergency_contacts_name_check CHECK ((name <> ''::text)),
+  constraint emergency_contacts_phone_check CHECK ((phone <> ''::text)),
+  constraint emergency_contacts_relation_check CHECK ((relation = ANY (ARRAY['spouse'::text, 'child'::text, 'parent'::text, 'sibling'::text, 'friend'::text, 'other'::text])))
+);
+CREATE INDEX emergency_contacts_of_employee ON emergency_contacts USING btree (site_id, employee_id, id);
+
+create table employee_banks (
+  site_id        integer not null,
+  employee_id    uuid not null,
+  from_date      date not null,
+  account_holder text not null,
+  bank_name      text not null,
+  constraint employee_banks_pkey PRIMARY KEY (site_id, employee_id, from_date),
+  constraint employee_banks_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id)
+);
+
 create table employee_import_rows (
   site_id    integer not null,
   import_id  uuid not null,
@@ -1658,6 +1715,19 @@ create table employee_pay (
   constraint employee_pay_housing_fils_check CHECK ((housing_fils >= 0)),
   constraint employee_pay_other_fils_check CHECK ((other_fils >= 0)),
   constraint employee_pay_transport_fils_check CHECK ((transport_fils >= 0))
+);
+
+create table employee_profiles (
+  site_id        integer not null,
+  employee_id    uuid not null,
+  personal_email text not null default ''::text,
+  address_line   text not null default ''::text,
+  city           text not null default ''::text,
+  country        text not null default ''::text,
+  updated_at     timestamp with time zone not null,
+  constraint employee_profiles_pkey PRIMARY KEY (site_id, employee_id),
+  constraint employee_profiles_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint employee_profiles_country_check CHECK ((country ~ '^([A-Z]{2})?$'::text))
 );
 
 create table employee_views (
@@ -3310,6 +3380,58 @@ create table previous_employers (
   constraint previous_employers_check1 CHECK (((verified_at IS NULL) = (verified_by IS NULL)))
 );
 CREATE INDEX previous_employers_of_employee ON previous_employers USING btree (site_id, employee_id, from_day);
+
+create table profile_change_proofs (
+  site_id   integer not null,
+  change_id uuid not null,
+  number    smallint not null,
+  file_id   uuid not null,
+  constraint profile_change_proofs_pkey PRIMARY KEY (site_id, change_id, number),
+  constraint profile_change_proofs_site_id_file_id_key UNIQUE (site_id, file_id),
+  constraint profile_change_proofs_site_id_change_id_fkey FOREIGN KEY (site_id, change_id) REFERENCES profile_changes(site_id, id),
+  constraint profile_change_proofs_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES files(site_id, id),
+  constraint profile_change_proofs_number_check CHECK (((number >= 1) AND (number <= 5)))
+);
+
+create table profile_changes (
+  site_id      integer not null,
+  id           uuid not null,
+  employee_id  uuid not null,
+  field_group  text not null,
+  desk         text not null,
+  record_id    uuid not null,
+  before       jsonb,
+  after        jsonb,
+  from_day     date not null,
+  note         text not null,
+  state        text not null,
+  requested_by uuid not null,
+  requested_at timestamp with time zone not null,
+  decided_by   uuid,
+  decided_at   timestamp with time zone,
+  reason       text,
+  constraint profile_changes_pkey PRIMARY KEY (site_id, id),
+  constraint profile_changes_site_id_decided_by_fkey FOREIGN KEY (site_id, decided_by) REFERENCES users(site_id, id),
+  constraint profile_changes_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint profile_changes_site_id_requested_by_fkey FOREIGN KEY (site_id, requested_by) REFERENCES users(site_id, id),
+  constraint profile_changes_after_check CHECK ((jsonb_typeof(after) = 'object'::text)),
+  constraint profile_changes_before_check CHECK ((jsonb_typeof(before) = 'object'::text)),
+  constraint profile_changes_check CHECK (((before IS NOT NULL) OR (after IS NOT NULL))),
+  constraint profile_changes_check1 CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+  constraint profile_changes_check2 CHECK (((state = 'declined'::text) = (reason IS NOT NULL))),
+  constraint profile_changes_check3 CHECK (((state <> 'declined'::text) OR (decided_by IS NOT NULL))),
+  constraint profile_changes_check4 CHECK (((state <> ALL (ARRAY['waiting'::text, 'withdrawn'::text])) OR (decided_by IS NULL))),
+  constraint profile_changes_check5 CHECK ((decided_by <> requested_by)),
+  constraint profile_changes_check6 CHECK (((desk = 'pay'::text) = (field_group = 'bank'::text))),
+  constraint profile_changes_desk_check CHECK ((desk = ANY (ARRAY['hr'::text, 'pay'::text]))),
+  constraint profile_changes_field_group_check CHECK ((field_group = ANY (ARRAY['personal'::text, 'contact'::text, 'address'::text, 'emergency'::text, 'dependants'::text, 'bank'::text]))),
+  constraint profile_changes_note_check CHECK ((length(note) <= 500)),
+  constraint profile_changes_reason_check CHECK ((length(reason) <= 500)),
+  constraint profile_changes_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'declined'::text, 'withdrawn'::text])))
+);
+CREATE INDEX profile_changes_of_desk ON profile_changes USING btree (site_id, desk, state, id);
+CREATE INDEX profile_changes_of_employee ON profile_changes USING btree (site_id, employee_id, id);
+CREATE UNIQUE INDEX profile_changes_one_waiting ON profile_changes USING btree (site_id, employee_id, field_group, record_id) WHERE (state = 'waiting'::text);
 
 create table provider_services (
   site_id     integer not null,

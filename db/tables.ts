@@ -834,6 +834,28 @@ interface DepartmentsRow {
   name_folded: string
 }
 
+interface DependantsRow {
+  site_id: number
+  id: string
+  employee_id: string
+  name_en: string
+  name_ar: string
+  relation: 'spouse' | 'child' | 'parent' | 'sibling' | 'other'
+  birth_date: string
+  nationality: string
+  gender: 'male' | 'female'
+  passport_no: Generated<string>
+  passport_expiry: string | null
+  emirates_id: Generated<string>
+  emirates_id_expiry: string | null
+  visa_no: Generated<string>
+  visa_expiry: string | null
+  insurance_no: Generated<string>
+  insurance_expiry: string | null
+  next_expiry: string | null
+  updated_at: Instant
+}
+
 interface DirectoryNumbersRow {
   site_id: number
   name: string
@@ -1002,6 +1024,24 @@ interface EmailConfirmationsRow {
   used_at: Instant | null
 }
 
+interface EmergencyContactsRow {
+  site_id: number
+  id: string
+  employee_id: string
+  name: string
+  relation: 'spouse' | 'child' | 'parent' | 'sibling' | 'friend' | 'other'
+  phone: string
+  updated_at: Instant
+}
+
+interface EmployeeBanksRow {
+  site_id: number
+  employee_id: string
+  from_date: string
+  account_holder: string
+  bank_name: string
+}
+
 interface EmployeeImportRowsRow {
   site_id: number
   import_id: string
@@ -1043,6 +1083,16 @@ interface EmployeePayRow {
   other_fils: number
   iban: string
   bank_routing_code: string
+}
+
+interface EmployeeProfilesRow {
+  site_id: number
+  employee_id: string
+  personal_email: Generated<string>
+  address_line: Generated<string>
+  city: Generated<string>
+  country: Generated<string>
+  updated_at: Instant
 }
 
 interface EmployeeViewsRow {
@@ -2076,6 +2126,32 @@ interface PreviousEmployersRow {
   created_at: Instant
 }
 
+interface ProfileChangeProofsRow {
+  site_id: number
+  change_id: string
+  number: number
+  file_id: string
+}
+
+interface ProfileChangesRow {
+  site_id: number
+  id: string
+  employee_id: string
+  field_group: 'personal' | 'contact' | 'address' | 'emergency' | 'dependants' | 'bank'
+  desk: 'hr' | 'pay'
+  record_id: string
+  before: Json | null
+  after: Json | null
+  from_day: string
+  note: string
+  state: 'waiting' | 'approved' | 'declined' | 'withdrawn'
+  requested_by: string
+  requested_at: Instant
+  decided_by: string | null
+  decided_at: Instant | null
+  reason: string | null
+}
+
 interface ProviderServicesRow {
   site_id: number
   id: number
@@ -2504,6 +2580,7 @@ export interface Tables {
   delivery_windows: DeliveryWindowsRow
   demo_intents: DemoIntentsRow
   departments: DepartmentsRow
+  dependants: DependantsRow
   directory_numbers: DirectoryNumbersRow
   discipline_cases: DisciplineCasesRow
   discipline_files: DisciplineFilesRow
@@ -2517,9 +2594,12 @@ export interface Tables {
   document_versions: DocumentVersionsRow
   documents: DocumentsRow
   email_confirmations: EmailConfirmationsRow
+  emergency_contacts: EmergencyContactsRow
+  employee_banks: EmployeeBanksRow
   employee_import_rows: EmployeeImportRowsRow
   employee_imports: EmployeeImportsRow
   employee_pay: EmployeePayRow
+  employee_profiles: EmployeeProfilesRow
   employee_views: EmployeeViewsRow
   employee_work_sites: EmployeeWorkSitesRow
   employees: EmployeesRow
@@ -2591,6 +2671,8 @@ export interface Tables {
   portal_document_versions: PortalDocumentVersionsRow
   portal_documents: PortalDocumentsRow
   previous_employers: PreviousEmployersRow
+  profile_change_proofs: ProfileChangeProofsRow
+  profile_changes: ProfileChangesRow
   provider_services: ProviderServicesRow
   punches: PunchesRow
   push_keys: PushKeysRow

@@ -39,10 +39,12 @@ async function fillTheRest({
   const { fillDemoOrders } = await import('./demo/orders.ts')
   const { fillDemoDirectory } = await import('./demo/directory.ts')
   const { fillDemoPages } = await import('./demo/document-pages.ts')
+  const { fillDemoProofs } = await import('./demo/profile-proofs.ts')
   await fillDemoMenu(database, files, SITE_ID, clock())
   await fillDemoOrders(database, SITE_ID, clock())
   await fillDemoDirectory({ database, files, siteId: SITE_ID, now: clock() })
   await fillDemoPages({ database, files, siteId: SITE_ID, now: clock() })
+  await fillDemoProofs({ database, files, siteId: SITE_ID, now: clock() })
 }
 
 /**

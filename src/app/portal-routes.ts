@@ -26,9 +26,9 @@ import { applyDue, createEmploymentHandlers } from '#portal/employment/server.ts
 import { createLetterHandlers } from '#portal/letters/server.ts'
 import { organisationHandlers } from '#portal/organisation/server.ts'
 import { payAdjustmentHandlers } from '#portal/pay-adjustments/server.ts'
-import { createProfileHandlers } from '#portal/profile/server.ts'
 import { dashboardHandlers } from '#portal/dashboard/server.ts'
 import { recordHistoryHandlers } from '#portal/record-history/server.ts'
+import { createProfileHandlers, purgeUnusedProofs } from '#portal/profile/server.ts'
 import { workHistoryHandlers } from '#portal/work-history/server.ts'
 import type { AppServices } from './services.ts'
 import { type FindSite, inArea } from './in-area.ts'
@@ -59,7 +59,7 @@ export function createPortalHandlers(
     ...calendarHandlers,
     ...createCircularHandlers({ jobs, files, fileCleanup }),
     ...employeeHandlers,
-    ...createProfileHandlers(shared),
+    ...createProfileHandlers({ ...shared, files, fileCleanup }),
     ...createEmploymentHandlers(shared),
     ...checklistHandlers,
     ...dashboardHandlers,
@@ -132,6 +132,10 @@ export async function definePortalJobs({
     const count = await purgeUnusedPages(database, files, clock())
     if (count > 0) log.info('removed unused pages of documents', { count })
   })
+  jobs.define('profile.purge', async () => {
+    const count = await purgeUnusedProofs(database, files, clock())
+    if (count > 0) log.info('removed unused proofs of changes', { count })
+  })
   await jobs.schedule('attendance.closeForgotten', EVERY_FIVE_MINUTES, {}, { zone: 'UTC' })
   await jobs.schedule('employment.apply', EVERY_QUARTER, {}, { zone: 'UTC' })
   await jobs.schedule('leave.settle', EVERY_NIGHT, {}, { zone: 'UTC' })
@@ -142,5 +146,6 @@ export async function definePortalJobs({
   await defineCircularJobs(jobs, { database, clock, files, log, notify })
   await jobs.schedule('leave.purgeDocuments', EVERY_HOUR, {}, { zone: 'UTC' })
   await jobs.schedule('documents.remind', EVERY_HOUR, {}, { zone: 'UTC' })
+  await jobs.schedule('profile.purge', EVERY_HOUR, {}, { zone: 'UTC' })
   await jobs.schedule('documents.purge', EVERY_HOUR, {}, { zone: 'UTC' })
 }

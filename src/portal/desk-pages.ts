@@ -13,6 +13,7 @@ import PencilLine from 'lucide-react/icons/pencil-line'
 import Scale from 'lucide-react/icons/scale'
 import Stamp from 'lucide-react/icons/stamp'
 import Trophy from 'lucide-react/icons/trophy'
+import UserPen from 'lucide-react/icons/user-pen'
 import UsersRound from 'lucide-react/icons/users-round'
 import { declarePages } from '#accounts/page.ts'
 import { m } from '#messages'
@@ -115,6 +116,15 @@ export const portalDeskPages = declarePages(['portal'], {
     group: 'people',
     icon: Trophy,
     screen: () => import('./awards/screens/awards-desk-screen.tsx'),
+  },
+  profileChanges: {
+    path: 'profile-changes',
+    title: m['pages.profileChanges'],
+    permissions: ['employees.edit', 'pay.all', 'employees.papers'],
+    section: 'desk',
+    group: 'people',
+    icon: UserPen,
+    screen: () => import('./profile/screens/profile-changes-screen.tsx'),
   },
   payAdjustments: {
     path: 'pay-adjustments',

@@ -14,6 +14,7 @@ import type { Records } from './company-records.ts'
 import { circularBodies } from './circular-records.ts'
 import { letterBodies } from './letter-cases.ts'
 import { PEOPLE_BODIES } from './people-access-cases.ts'
+import { profileBodies } from './profile-cases.ts'
 import { directoryBodies } from './directory.ts'
 import { employmentBodies } from './employment-access-cases.ts'
 import { disciplineBodies } from './discipline-records.ts'
@@ -46,6 +47,7 @@ export function bodies(
     ...documentBodies(records, own),
     ...letterBodies(records.letters, own),
     ...PEOPLE_BODIES,
+    ...profileBodies(records.profile),
     'attendance.updateShift': { ...SHIFT, active: true },
     'attendance.createSeason': SEASON,
     'attendance.updateSeason': SEASON,

@@ -10,6 +10,7 @@ import { DOCUMENTS_NAME_NO_RECORD, documentAccessCases } from './document-access
 import { leaveAccessCases } from './leave-access-cases.ts'
 import { LETTER_NAMES_NO_RECORD, letterAccessCases } from './letter-cases.ts'
 import { PEOPLE_NAME_NO_RECORD, peopleAccessCases } from './people-access-cases.ts'
+import { PROFILE_NAMES_NO_RECORD, profileAccessCases } from './profile-cases.ts'
 
 export function accessCasesOf(records: Records): AccessCase[] {
   const { employee, manager, cook, hr } = records
@@ -145,6 +146,7 @@ export function accessCasesOf(records: Records): AccessCase[] {
       'downloadRefusedRows',
     ].flatMap((name) => missing(name, 'params.id', hr.importId, EVERYTHING, 'outsider')),
     ...letterAccessCases(records.letters),
+    ...profileAccessCases(records.profile),
   ]
 }
 
@@ -178,4 +180,5 @@ export const NAMES_NO_RECORD = [
   'leave.requestsToDecide query.after',
   ...LETTER_NAMES_NO_RECORD,
   ...PEOPLE_NAME_NO_RECORD,
+  ...PROFILE_NAMES_NO_RECORD,
 ]

@@ -24,6 +24,7 @@ import {
 import { HOLIDAY, PNG, SEASON, SHIFT } from './company-bodies.ts'
 import { letterRecords, type LetterRecords } from './letter-cases.ts'
 import { aView } from './people-access-cases.ts'
+import { profileRecords, type ProfileRecords } from './profile-cases.ts'
 
 /** Records of the demonstration company, each with an owner. */
 export interface Records {
@@ -72,6 +73,7 @@ export interface Records {
   directory: DirectoryRecords
   circulars: CircularRecords
   letters: LetterRecords
+  profile: ProfileRecords
   /** The other site's own. */
   outsider: { shiftId: string; seasonId: string; leaveTypeId: string }
 }
@@ -294,6 +296,7 @@ export async function companyRecords(product: TestProduct): Promise<Records> {
     directory: await directoryRecords(product),
     circulars: await circularRecords(product, known),
     letters: await letterRecords(product, employee.employeeId),
+    profile: await profileRecords(product, employee.employeeId),
     outsider: await recordsOfOtherUser(product),
   }
 }

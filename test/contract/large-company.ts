@@ -3,6 +3,7 @@ import type { Database } from '#platform/db/database.ts'
 import { testServerUrl } from '#test/helpers/test-database.ts'
 import { EVERYTHING } from '#test/helpers/test-sites.ts'
 import { DISCIPLINE_FILLING } from './discipline-plans.ts'
+import { PROFILE_FILLING } from './profile-cases.ts'
 import { fillingDocuments } from './large-documents.ts'
 
 const SITE = 1
@@ -139,6 +140,7 @@ const FILLING = [
    where r.site_id = ${SITE} and r.state in ('pending', 'approved') and r.employee_id in (select id from made)
    on conflict do nothing`,
   ...DISCIPLINE_FILLING,
+  ...PROFILE_FILLING,
   // Forty circulars and policies for everyone; two in three have acknowledged each, and some asked.
   `create temp table sent as select n, pg_temp.id_of('2024-01-01'::timestamptz + n * interval '20 days') as id, '2024-01-01'::timestamptz + n * interval '20 days' as at from generate_series(1, 40) n`,
   `insert into circulars (site_id, id, kind, state, year, number, version, material_version, published_at, material_at, changed, edited_at, created_at)

@@ -14,6 +14,7 @@ import { OF_THE_SHOP } from './shop-reads.ts'
 import { fillLargeCompany } from './large-company.ts'
 import { LETTER_LISTS, LETTER_NO_LISTS } from './letter-cases.ts'
 import { COLLEAGUE_LISTS, EMPLOYEE_LISTS, PEOPLE_LISTS } from './people-lists.ts'
+import { PROFILE_LISTS, PROFILE_NO_LISTS } from './profile-cases.ts'
 import { type PlanCaller, turnPages } from './plans.ts'
 
 async function requesterOf(product: TestProduct, role: Role, number: number): Promise<PlanCaller> {
@@ -171,7 +172,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   listRoles: ['/api/accounts/roles'],
   whoAmI: ['/api/accounts/me'],
   getSite: ['/api/accounts/site'],
-  getProfile: ['/api/portal/profile'],
+  ...PROFILE_LISTS,
   ...DISCIPLINE_LISTS,
   ...LETTER_LISTS,
   ...COLLEAGUE_LISTS,
@@ -221,6 +222,7 @@ const NO_LISTS = [
   ...CIRCULAR_NO_LISTS,
   ...ONE_DOCUMENT,
   ...LETTER_NO_LISTS,
+  ...PROFILE_NO_LISTS,
 ]
 const OF_A_TEAM = [
   ...DISCIPLINE_OF_A_TEAM,

@@ -209,6 +209,7 @@ async function marksOf(product: TestProduct, siteId: number): Promise<Set<string
 const HAS_NONE: Readonly<Record<string, number>> = {
   'shop.customerPhoto': 404,
   'payments.chargeByAddress': 422,
+  'profile.bank': 422,
 }
 
 test('a site of its own sees nothing of another, in any list, file or page', async () => {

@@ -70,6 +70,10 @@ export const PORTAL_PAGES: Readonly<Record<string, readonly string[]>> = {
     '/discipline?tab=penalties',
     '/discipline?tab=closed',
     '/discipline?tab=schedule',
+    '/profile-changes',
+    '/profile-changes?tab=approved',
+    '/profile-changes?tab=declined',
+    '/profile-changes?tab=expiries',
     '/awards-desk',
     '/awards-desk?tab=granted',
     '/awards-desk?tab=types',
@@ -79,7 +83,11 @@ export const PORTAL_PAGES: Readonly<Record<string, readonly string[]>> = {
     '/letter-desk?tab=templates',
     '/letter-desk?tab=letterhead',
   ],
-  'payroll@demo.test': ['/pay-adjustments', '/pay-adjustments?state=taken'],
+  'payroll@demo.test': [
+    '/pay-adjustments',
+    '/pay-adjustments?state=taken',
+    '/profile-changes?tab=bank',
+  ],
   'admin@demo.test': [
     '/people',
     '/site',

@@ -47,6 +47,10 @@ export const NotificationKind = z.enum([
   'letterIssued',
   'letterRejected',
   'letterRevoked',
+  'profileChangeWaiting',
+  'profileChanged',
+  'profileChangeApproved',
+  'profileChangeDeclined',
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
@@ -219,4 +223,28 @@ export const KINDS: Readonly<Record<NotificationKind, KindSettings>> = {
   letterIssued: { group: 'letters', audience: ['letters.own'], email: 'now', push: true },
   letterRejected: { group: 'letters', audience: ['letters.own'], email: 'now', push: true },
   letterRevoked: { group: 'letters', audience: ['letters.own'], email: 'now', push: true },
+  profileChangeWaiting: {
+    group: 'employment',
+    audience: ['employees.edit', 'pay.all'],
+    email: 'now',
+    push: false,
+  },
+  profileChanged: {
+    group: 'employment',
+    audience: ['employees.edit'],
+    email: 'daily',
+    push: false,
+  },
+  profileChangeApproved: {
+    group: 'employment',
+    audience: ['records.own', 'pay.own'],
+    email: 'now',
+    push: true,
+  },
+  profileChangeDeclined: {
+    group: 'employment',
+    audience: ['records.own', 'pay.own'],
+    email: 'now',
+    push: true,
+  },
 }

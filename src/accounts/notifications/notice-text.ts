@@ -174,6 +174,22 @@ const TEXTS = {
     title: m['notifications.kinds.letterRevoked.title'],
     text: m['notifications.kinds.letterRevoked.text'],
   },
+  profileChangeWaiting: {
+    title: m['notifications.kinds.profileChangeWaiting.title'],
+    text: m['notifications.kinds.profileChangeWaiting.text'],
+  },
+  profileChanged: {
+    title: m['notifications.kinds.profileChanged.title'],
+    text: m['notifications.kinds.profileChanged.text'],
+  },
+  profileChangeApproved: {
+    title: m['notifications.kinds.profileChangeApproved.title'],
+    text: m['notifications.kinds.profileChangeApproved.text'],
+  },
+  profileChangeDeclined: {
+    title: m['notifications.kinds.profileChangeDeclined.title'],
+    text: m['notifications.kinds.profileChangeDeclined.text'],
+  },
 } as const satisfies Record<NotificationKind, { title: Title; text: Text }>
 
 type Locale = { locale?: 'en' | 'ar' }

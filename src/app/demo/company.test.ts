@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { weekdayOf } from '#platform/days.ts'
 import { LetterState } from '#portal/letters/contract.ts'
+import { ChangeState } from '#portal/profile/changes/contract.ts'
 import { EVERYTHING } from '#test/helpers/test-sites.ts'
 import { testProduct } from '#test/helpers/test-product.ts'
 
@@ -75,4 +76,33 @@ test('the demonstration has letters in every state, issued on working days witho
   const serials = rows.flatMap(({ serial }) => serial ?? [])
   expect(serials).toEqual(serials.map((_serial, index) => index + 1))
   expect(rows.filter(({ issued_on: day }) => day !== null && weekdayOf(day) > 5)).toEqual([])
+})
+
+test('the demonstration has changes of details in every state, families and emergency contacts', async () => {
+  const product = await testProduct()
+  const { queries } = product.database
+  const states = await queries
+    .selectFrom('profile_changes')
+    .select(['state', 'field_group'])
+    .where('site_id', '=', product.sites.demo)
+    .execute()
+  expect(new Set(states.map(({ state }) => state))).toEqual(new Set(ChangeState.options))
+  expect(states.filter(({ field_group: group }) => group === 'bank')).toHaveLength(1)
+  const as = await product.signInAs('employee@demo.test')
+  const { body } = await product.call('GET /api/portal/profile', { as })
+  const { dependants, emergencyContacts } = body as {
+    dependants: unknown[]
+    emergencyContacts: unknown[]
+  }
+  expect([dependants.length, emergencyContacts.length]).toEqual([2, 2])
+  const early = await sql<{ at: string }>`
+    select at from (
+      select (requested_at at time zone 'Asia/Dubai') as at from profile_changes where site_id = ${product.sites.demo}
+      union all
+      select (decided_at at time zone 'Asia/Dubai') from profile_changes where site_id = ${product.sites.demo} and decided_at is not null
+    ) stamps
+    where extract(hour from at) not between 8 and 17 or extract(isodow from at) > 5`.execute(
+    queries,
+  )
+  expect(early.rows).toEqual([])
 })

@@ -19,6 +19,7 @@ import { insertDocuments } from './documents.ts'
 import { demoLeaves, insertLeaves } from './leave.ts'
 import { insertLetters } from './letters.ts'
 import { insertNotifications } from './notifications.ts'
+import { insertProfiles } from './profile.ts'
 import { takeUntil } from './pay-adjustments.ts'
 
 export const DEMO_PASSWORD = 'Diwan-demo-1'
@@ -147,6 +148,7 @@ export async function fillDemoCompany(
     await insertCirculars(company, hrUserId)
     await insertDocumentTasks(await insertDocuments(company))
     await insertLetters(company, hrUserId)
+    await insertProfiles(company, hrUserId)
     await insertNotifications(company)
     await insertDiscipline(company, hrUserId)
     await insertAwards(company, hrUserId)

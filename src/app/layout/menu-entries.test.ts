@@ -49,7 +49,16 @@ test('human resources have their desk in groups, without the import, which Emplo
     [null, 'desk'],
     ['time', 'team', 'corrections'],
     ['leave', 'leaveRequests', 'leaveCalendar', 'leaveFigures'],
-    ['people', 'checklists', 'discipline', 'awardsDesk', 'circularsDesk', 'letterDesk', 'people'],
+    [
+      'people',
+      'checklists',
+      'discipline',
+      'awardsDesk',
+      'profileChanges',
+      'circularsDesk',
+      'letterDesk',
+      'people',
+    ],
     [null, 'documentBoard'],
     ['settings', 'attendanceSetup', 'leaveSetup', 'holidays'],
   ])

@@ -10,6 +10,7 @@ import {
   listMovements,
   listOccasions,
 } from '#portal/employees/overview/contract.ts'
+import { listChanges } from '#portal/profile/desk/contract.ts'
 import { showDesk } from '#portal/leave/deciding/contract.ts'
 import { listUncovered } from '#portal/leave/recount/contract.ts'
 import { listOverdueReturns } from '#portal/leave/returns/contract.ts'
@@ -39,6 +40,7 @@ export const quiet: readonly FakeReply[] = [
   reply(listOccasions, { items: [] }),
   reply(countWaiting, { items: [] }),
   reply(listHolidays, { items: [] }),
+  reply(listChanges, nobody),
 ]
 export function quietExcept(...endpoints: Endpoint[]): FakeReply[] {
   return quiet.filter((each) => !endpoints.includes(each.endpoint as Endpoint))

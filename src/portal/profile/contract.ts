@@ -1,20 +1,32 @@
+import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { EmployeeCard, EmployeeDocuments } from '#portal/employees/contract.ts'
-import { text } from '#platform/schemas.ts'
+import { Id, text } from '#platform/schemas.ts'
 import { z } from 'zod'
+import { Bank, DependantValues } from './changes/contract.ts'
+import { Address, Dependant, EmergencyContact } from './desk/contract.ts'
 
 /**
  * The caller's own record: never anyone else's, and never pay, which is in the salary slips.
- * Document numbers are masked.
+ * Document numbers and the bank account are masked.
  */
-export const Profile = z.strictObject({ ...EmployeeCard.shape, documents: EmployeeDocuments })
+export const Profile = z.strictObject({
+  ...EmployeeCard.shape,
+  documents: EmployeeDocuments,
+  personalEmail: z.string(),
+  address: Address,
+  emergencyContacts: z.array(EmergencyContact),
+  dependants: z.array(Dependant),
+  /** Null where no pay is recorded, or the caller may not see theirs. */
+  bank: Bank.nullable(),
+})
 export type Profile = z.infer<typeof Profile>
 
 export const getProfile = endpoint({
   name: 'getProfile',
   method: 'GET',
   path: '/api/portal/profile',
-  summary: 'My employee record, with document numbers masked',
+  summary: 'My employee record, with document numbers and the bank account masked',
   area: 'portal',
   access: 'signed-in',
   confirmNotNeeded: 'The caller’s own record, with masked numbers',
@@ -22,16 +34,33 @@ export const getProfile = endpoint({
   refusals: ['profile.notFound'],
 })
 
-/** The part of the record that should change. */
-export const ProfileField = z.enum([
-  'name',
-  'phone',
-  'email',
-  'nationality',
-  'documents',
-  'work',
-  'other',
-])
+export const openOwnBank = endpoint({
+  name: 'profile.bank',
+  method: 'GET',
+  path: '/api/portal/profile/bank',
+  summary: 'The account my salary is paid to, in full. Each view is recorded in the audit log',
+  area: 'portal',
+  access: allowed('pay.own'),
+  confirm: true,
+  reply: Bank,
+  refusals: ['profile.notFound', 'profileChanges.noPay'],
+})
+
+export const openOwnDependant = endpoint({
+  name: 'profile.dependant',
+  method: 'GET',
+  path: '/api/portal/profile/dependants/{id}',
+  summary: 'One of my dependants with full numbers. Each view is recorded in the audit log',
+  area: 'portal',
+  access: allowed('records.own'),
+  confirm: true,
+  params: z.strictObject({ id: Id }),
+  reply: DependantValues,
+  refusals: ['profileChanges.notFound'],
+})
+
+/** What the employee cannot change themselves: HR gets it as an email. */
+export const ProfileField = z.enum(['email', 'work', 'other'])
 export type ProfileField = z.infer<typeof ProfileField>
 
 export const requestProfileChange = endpoint({

@@ -4,11 +4,7 @@ import type { ProfileField } from './contract.ts'
 type Locale = { locale?: 'en' | 'ar' }
 
 const NAMES: Readonly<Record<ProfileField, (locale: Locale) => string>> = {
-  name: (locale) => m['profile.field.name']({}, locale),
-  phone: (locale) => m['profile.field.phone']({}, locale),
   email: (locale) => m['profile.field.email']({}, locale),
-  nationality: (locale) => m['profile.field.nationality']({}, locale),
-  documents: (locale) => m['profile.field.documents']({}, locale),
   work: (locale) => m['profile.field.work']({}, locale),
   other: (locale) => m['profile.field.other']({}, locale),
 }

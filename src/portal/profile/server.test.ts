@@ -11,6 +11,7 @@ import { aSite, testServer } from '#test/helpers/test-server.ts'
 import { expect, test } from 'vitest'
 import type { Profile } from './contract.ts'
 import { createProfileHandlers } from './server.ts'
+import { NO_SERVICES } from './test-data.ts'
 
 const emails: QueuedEmail[] = []
 const handlers = createProfileHandlers({
@@ -21,6 +22,7 @@ const handlers = createProfileHandlers({
     },
   },
   publicUrl: 'https://portal.example/',
+  ...NO_SERVICES,
 })
 const NOW = new Date('2026-11-18T05:00:00Z')
 
@@ -183,7 +185,7 @@ test('after ten requests in an hour the next one waits, for this employee alone'
     server.call('POST /api/portal/profile/change-requests', {
       as: signedIn(employeeId),
       key,
-      body: { field: 'phone', change: '+971 50 765 4321' },
+      body: { field: 'other', change: '+971 50 765 4321' },
     })
   const accounts = new Map(
     [employee.id, manager.id].map((employeeId) => [
@@ -214,7 +216,7 @@ test('a change of the own record is requested from HR by email, once per key', a
     server.call('POST /api/portal/profile/change-requests', {
       as,
       key,
-      body: { field: 'phone', change },
+      body: { field: 'other', change },
     })
   emails.length = 0
   expect(await request('key-000001', '+971 50 765 4321')).toMatchObject({
@@ -232,14 +234,14 @@ test('a change of the own record is requested from HR by email, once per key', a
   expect(emails[0]?.text).toContain(`https://portal.example/ar/employees/${employee.id}`)
   expect(server.audited.at(-1)).toMatchObject({
     action: 'profile.changeRequested',
-    after: { field: 'phone' },
+    after: { field: 'other' },
   })
   const officer = server.signIn({ siteId })
   expect(
     await server.call('POST /api/portal/profile/change-requests', {
       as: officer,
       key: newId(),
-      body: { field: 'phone', change: 'x' },
+      body: { field: 'other', change: 'x' },
     }),
   ).toMatchObject({ status: 404, body: { code: 'profile.notFound' } })
 })

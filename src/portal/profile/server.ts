@@ -3,29 +3,22 @@ import { aTry, takeTries } from '#accounts/session/database/tries.ts'
 import { Role } from '#accounts/permissions/contract.ts'
 import { permissionsOfRole } from '#accounts/permissions/rules.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
-import type { Mail } from '#platform/mail/mail.ts'
 import { ok, refuse } from '#platform/outcome.ts'
-import { employeeCard, employeeDocuments } from '#portal/employees/card/database.ts'
+import { employeeCard } from '#portal/employees/card/database.ts'
 import { changeRequestEmail } from './emails.ts'
-import { CHANGE_LIMIT, maskedDocuments } from './rules.ts'
-import { getProfile, requestProfileChange } from './contract.ts'
+import { CHANGE_LIMIT } from './rules/own-record.ts'
+import { requestProfileChange } from './contract.ts'
+import { decidingHandlers } from './server/deciding.ts'
+import { deskHandlers } from './server/desk.ts'
+import { fileHandlers } from './server/files.ts'
+import { ownHandlers } from './server/own.ts'
+import { requestHandlers } from './server/requesting.ts'
+import type { ProfileServices } from './server/services.ts'
 
-interface ProfileServices {
-  readonly mail: Pick<Mail, 'queue'>
-  readonly publicUrl: string
-}
-
-const profile = handler(getProfile, async ({ caller, siteId, queries }) => {
-  if (caller.employeeId === null) return refuse('profile.notFound')
-  const card = await employeeCard(queries, siteId, caller.employeeId)
-  const documents = await employeeDocuments(queries, siteId, caller.employeeId)
-  return card === null || documents === null
-    ? refuse('profile.notFound')
-    : ok({ ...card, documents: maskedDocuments(documents) })
-})
+export { purgeUnusedProofs } from './server/files.ts'
 
 /** Asks those who can change employees' records; nobody decides about their own. */
-function requestHandler({ mail, publicUrl }: ProfileServices): Handler {
+function emailHandler({ mail, publicUrl }: ProfileServices): Handler {
   return handler(requestProfileChange, async (call) => {
     const { caller, siteId, trx, body, now, audit } = call
     if (caller.employeeId === null) return refuse('profile.notFound')
@@ -59,5 +52,12 @@ function requestHandler({ mail, publicUrl }: ProfileServices): Handler {
 }
 
 export function createProfileHandlers(services: ProfileServices): readonly Handler[] {
-  return [profile, requestHandler(services)]
+  return [
+    ...ownHandlers,
+    emailHandler(services),
+    ...requestHandlers(services),
+    ...fileHandlers(services),
+    ...deskHandlers,
+    ...decidingHandlers(services),
+  ]
 }

@@ -4,6 +4,7 @@ import { CIRCULAR_ACTIONS } from './circular-names.ts'
 import { ACCOUNT_ACTIONS } from './account-action-names.ts'
 import { DISCIPLINE_ACTIONS, DISCIPLINE_KINDS } from './discipline-names.ts'
 import { EMPLOYEE_ACTIONS } from './employee-names.ts'
+import { PROFILE_ACTIONS } from './profile-names.ts'
 import { LETTER_ACTIONS, LETTER_KINDS } from './letter-names.ts'
 
 /**
@@ -84,7 +85,6 @@ const ACTIONS: Readonly<Record<string, () => string>> = {
   'leave.return.reported': () => m['auditLog.action.leave_return_reported'](),
   'leave.return.approved': () => m['auditLog.action.leave_return_approved'](),
   'leave.return.rejected': () => m['auditLog.action.leave_return_rejected'](),
-  'profile.changeRequested': () => m['auditLog.action.profile_changeRequested'](),
   'leave.typeAdded': () => m['auditLog.action.leave_typeAdded'](),
   'leave.return.reminded': () => m['auditLog.action.leave_return_reminded'](),
   'leave.typeEdited': () => m['auditLog.action.leave_typeEdited'](),
@@ -124,6 +124,7 @@ const ACTIONS: Readonly<Record<string, () => string>> = {
   'attendance.workSite.changed': () => m['auditLog.action.attendance_workSite_changed'](),
   'attendance.workSites.assigned': () => m['auditLog.action.attendance_workSites_assigned'](),
   ...DISCIPLINE_ACTIONS,
+  ...PROFILE_ACTIONS,
   ...CIRCULAR_ACTIONS,
   ...LETTER_ACTIONS,
   ...EMPLOYEE_ACTIONS,

@@ -17,7 +17,9 @@ export const ALSO: Partial<Record<DeskPage['name'], string>> = {
   leavesReport: 'leave balance year إجازة رصيد left remaining متبقي',
   leavesReturn: 'resume back leave مباشرة عودة إجازة',
   salarySlips: 'pay payslip wage salary راتب معاش قسيمة',
-  profile: 'personal me phone بياناتي معلوماتي هاتف',
+  profile:
+    'personal me phone address family bank iban emergency بياناتي معلوماتي هاتف عنوان أسرة بنك آيبان طوارئ',
+  profileChanges: 'approve details family bank اعتماد بيانات أسرة بنك',
   documents: 'papers passport visa emirates id وثائق جواز إقامة هوية',
   documentBoard:
     'expiry visa passport labour card emirates id renew pro transactions انتهاء تأشيرة إقامة جواز بطاقة تجديد معاملات مندوب',

@@ -60,7 +60,7 @@ test('while everything loads each card announces it, under the title and both da
   show(quiet.map(({ endpoint }) => pending(endpoint as Endpoint)))
   expect(screen.getByRole('heading', { level: 1, name: m['pages.desk']() })).toBeDefined()
   expect(screen.getByText(/10 Nov.* 2026/)).toBeDefined()
-  await waitFor(() => expect(screen.getAllByText(m['ui.loading']())).toHaveLength(12))
+  await waitFor(() => expect(screen.getAllByText(m['ui.loading']())).toHaveLength(13))
   await expectAccessible()
 })
 

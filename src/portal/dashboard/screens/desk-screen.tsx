@@ -14,6 +14,7 @@ import { ExpiringCard, MovementsCard, PeopleNumbers } from './employee-cards.tsx
 import { DeskWaitingCard } from './desk-waiting-card.tsx'
 import { LeaveToApproveCard } from './leave-to-approve-card.tsx'
 import { OccasionsCard } from './occasions-card.tsx'
+import { ProfileChangesCard } from './profile-changes-card.tsx'
 
 const WORKS_AT_DESKS: readonly Permission[] = [
   'letters.all',
@@ -43,6 +44,8 @@ export function Screen() {
           {WORKS_AT_DESKS.some(may) && <DeskWaitingCard />}
           {may('leave.all') && <LeaveToApproveCard />}
           {may('attendance.all') && <CorrectionsToApproveCard />}
+          {may('employees.edit') && <ProfileChangesCard desk="hr" />}
+          {may('pay.all') && <ProfileChangesCard desk="pay" />}
           {may('attendance.all') && <AbsencesCard />}
           {may('outbox.read') && <FailedMailsCard />}
           {may('pay.all') && <LiabilityCard />}

@@ -57,9 +57,7 @@ test('each person has what they lack, and the request begins with the first of i
   await expectAccessible()
   await user.click(within(row).getByRole('button', { name: 'Request documents: Mariam Saleh' }))
   const dialog = within(await screen.findByRole('alertdialog'))
-  await user.click(
-    dialog.getByRole('button', { name: m['documentsScreens.request.submit']() }),
-  )
+  await user.click(dialog.getByRole('button', { name: m['documentsScreens.request.submit']() }))
   expect(sent(requestDocument).at(-1)?.body).toMatchObject({
     employeeIds: [idOf(701)],
     type: 'passport',

@@ -4,6 +4,7 @@ import { listPeople } from '#accounts/people/contract.ts'
 import { listCases } from '#portal/discipline/desk/contract.ts'
 import { getEmployee, listEmployees } from '#portal/employees/contract.ts'
 import { employeeCard, employeeLine } from '#portal/employees/test-data-screens.ts'
+import { showFamily } from '#portal/profile/desk/contract.ts'
 import { expectAccessible, idOf, refusal, renderScreen, reply } from '#test/helpers/screen.tsx'
 import { m } from '#messages'
 import { Screen } from './employee-screen.tsx'
@@ -25,6 +26,13 @@ function show(options: Options = {}) {
     replies: [
       reply(getEmployee, employeeCard()),
       reply(listEmployees, { items: [employeeLine(), omar], next: null, near: false }),
+      reply(showFamily, {
+        personalEmail: '',
+        address: { line: '', city: '', country: '' },
+        emergencyContacts: [],
+        dependants: [],
+        waiting: 1,
+      }),
     ],
     ...options,
   })
@@ -67,6 +75,8 @@ test('who may only read sees the overview, HR sees every part', async () => {
     },
   })
   await screen.findByRole('tab', { name: 'Job' })
+  const waiting = await screen.findByRole('link', { name: '1 change of details is waiting' })
+  expect(waiting.getAttribute('href')).toBe(`/profile-changes?employee=${idOf(2)}`)
   expect(tabNames()).toEqual([
     'Overview',
     'Job',

@@ -1,11 +1,17 @@
+import { lazy, Suspense } from 'react'
 import { AccountPanel } from '#accounts/people/account-panel.tsx'
 import { useMe } from '#accounts/session/use-me.ts'
 import { Card } from '#platform/ui/card.tsx'
+import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { ContactLinks } from '#portal/employees/contact-links.tsx'
 import type { EmployeeCard } from '#portal/employees/contract.ts'
 import { PersonDetails } from '#portal/employees/person-details.tsx'
 import { useEmployeeList } from '#portal/employees/use-employee-list.ts'
 import { m } from '#messages'
+
+const EmployeeFamily = lazy(async () => ({
+  default: (await import('#portal/profile/employee-family.tsx')).EmployeeFamily,
+}))
 
 /** How to reach an employee, where they work, and their account. */
 export function OverviewTab({ card }: { card: EmployeeCard }) {
@@ -20,6 +26,11 @@ export function OverviewTab({ card }: { card: EmployeeCard }) {
         <Card title={m['employeePage.contact']()}>
           <ContactLinks phone={card.phone} email={card.email} />
         </Card>
+        {me?.permissions.includes('employees.edit') === true && (
+          <Suspense fallback={<CardSkeleton />}>
+            <EmployeeFamily employeeId={card.id} />
+          </Suspense>
+        )}
         {me?.permissions.includes('people.invite') === true && (
           <Card title={m['employeePage.account']()}>
             <AccountPanel employeeId={card.id} email={card.email} />

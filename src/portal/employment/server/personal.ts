@@ -4,12 +4,12 @@ import { foldEmail } from '#portal/employees/database/accounts.ts'
 import { lockEmployee } from '#portal/employees/database/standing.ts'
 import { addressesBeyond, holdersOf } from '#portal/employees/import/database/holders.ts'
 import { editPersonal, removePlanned } from '../contract.ts'
-import { deletePlanned, saveDetails } from '../database/details.ts'
+import { deletePlanned } from '../database/details.ts'
+import { changeDetails } from '../change-details.ts'
 import { readPersonal } from '../rules/personal.ts'
 import type { Acting, EmploymentServices } from './acting.ts'
 import { checkAhead, inTransaction } from './change-history.ts'
 import { employmentOf } from './show.ts'
-import { writePersonal } from './write-personal.ts'
 
 /** Refuses an address that someone else has, or one of an account with more rights than the caller. */
 async function checkEmail(
@@ -31,7 +31,7 @@ function editHandler(services: EmploymentServices): Handler {
   return handler(editPersonal, (call) => {
     const { params, body } = call
     return inTransaction(call, services, async (acting) => {
-      const { trx, siteId, today, now } = acting
+      const { trx, siteId, today } = acting
       const ahead = checkAhead(body.fromDay, acting)
       if (!ahead.ok) return ahead
       const employee = await lockEmployee(trx, siteId, params.id)
@@ -48,16 +48,8 @@ function editHandler(services: EmploymentServices): Handler {
         const email = await checkEmail(acting, params.id, details.email)
         if (!email.ok) return email
       }
-      const saved = { employeeId: params.id, fromDay: body.fromDay, details, applied: !isLater }
-      await saveDetails(trx, siteId, saved, { userId: call.caller.userId, now })
-      if (isLater)
-        await acting.audit({
-          action: 'employment.detailsPlanned',
-          subjectKind: 'employee',
-          subjectId: params.id,
-          after: { fromDay: body.fromDay, fields: Object.keys(details) },
-        })
-      else await writePersonal(acting, employee, details)
+      const author = call.caller.userId
+      await changeDetails(acting, employee, { fromDay: body.fromDay, details }, author)
       const employment = await employmentOf(trx, siteId, params.id, today)
       return employment === null ? refuse('employment.notFound') : ok(employment)
     })

@@ -12,7 +12,7 @@ const CHANGE_MAX = 500
 
 /** Requests a change of the caller's own record from HR. */
 export function ChangeDialog({ onClose }: { onClose: () => void }) {
-  const [field, setField] = useState<ProfileField>('name')
+  const [field, setField] = useState<ProfileField>('work')
   const [change, setChange] = useState('')
   const [isTried, setTried] = useState(false)
   const request = useSubmit(requestProfileChange, {

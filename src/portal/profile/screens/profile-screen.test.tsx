@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { employeeCard, employeeDocuments } from '#portal/employees/test-data-screens.ts'
 import { getResignation } from '#portal/employment/resignation/contract.ts'
 import {
   expectAccessible,
+  idOf,
   offline,
   pending,
   refusal,
@@ -11,14 +11,12 @@ import {
   reply,
 } from '#test/helpers/screen.tsx'
 import { m } from '#messages'
-import { getProfile, type Profile, requestProfileChange } from '../contract.ts'
+import { listOwnChanges, withdrawChange } from '../changes/contract.ts'
+import { getProfile, openOwnBank, requestProfileChange } from '../contract.ts'
+import { aChange, aDependant, NOW, profile } from '../test-data-screens.ts'
 import { Screen } from './profile-screen.tsx'
 
 type Options = NonNullable<Parameters<typeof renderScreen>[1]>
-
-function profile(change: Partial<Profile> = {}): Profile {
-  return { ...employeeCard(), documents: employeeDocuments(), ...change }
-}
 
 const STAYS = reply(getResignation, {
   joiningDate: '2024-03-01',
@@ -26,12 +24,13 @@ const STAYS = reply(getResignation, {
   onLeaveUntil: null,
   waiting: null,
 })
+const NO_CHANGES = reply(listOwnChanges, { items: [], next: null })
 
 function show(replies: NonNullable<Options['replies']>, options: Options = {}) {
   return renderScreen(<Screen />, {
     path: '/profile',
     as: {},
-    now: '2026-11-10T08:00:00Z',
+    now: NOW,
     replies: [STAYS, ...replies],
     ...options,
   })
@@ -49,9 +48,9 @@ test('while the record loads the page announces it', async () => {
   await expectAccessible()
 })
 
-test('the record has the work, the contact and the person', async () => {
-  show([reply(getProfile, profile())])
-  const work = await card(m['profileScreens.work']())
+test('the record has the work, the contact, the person and the account', async () => {
+  show([NO_CHANGES, reply(getProfile, profile())])
+  const work = await card('Work details')
   const values = work.getAllByRole('definition').map((value) => value.textContent)
   expect(values).toEqual([
     '1001',
@@ -60,16 +59,20 @@ test('the record has the work, the contact and the person', async () => {
     expect.stringMatching(/1 Mar.* 2024/),
     '2 years, 8 months',
   ])
-  const contact = await card(m['profileScreens.contact']())
+  const contact = await card('Contact details')
   expect(contact.getByRole('link', { name: /sara@example\.com/ })).toBeDefined()
-  const personal = await card(m['profileScreens.personal']())
+  const personal = await card('Personal details')
   expect(personal.getByText('United Arab Emirates')).toBeDefined()
+  expect(personal.getByText('Female')).toBeDefined()
+  const bank = await card('Bank account')
+  expect(bank.getByText('AE07033***********23456').getAttribute('dir')).toBe('ltr')
+  expect((await card('Dependants')).getByText(/Add your family/)).toBeDefined()
   await expectAccessible()
 })
 
 test('document numbers are masked, and a document that expires soon says so', async () => {
-  show([reply(getProfile, profile())])
-  const papers = await card(m['profileScreens.papers']())
+  show([NO_CHANGES, reply(getProfile, profile())])
+  const papers = await card('ID documents')
   expect(papers.getByText('784-****-*******-6')).toBeDefined()
   expect(papers.getByText(/21 days left/)).toBeDefined()
   expect(papers.getByText(m['profileScreens.masked']())).toBeDefined()
@@ -77,36 +80,91 @@ test('document numbers are masked, and a document that expires soon says so', as
 
 test('without a manager, and after leaving, the record says so', async () => {
   const left = profile({ manager: null, state: 'left', leavingDate: '2025-03-01' })
-  show([reply(getProfile, left)])
-  const work = await card(m['profileScreens.work']())
-  expect(work.getByText(m['profileScreens.noManager']())).toBeDefined()
+  show([NO_CHANGES, reply(getProfile, left)])
+  const work = await card('Work details')
+  expect(work.getByText('None')).toBeDefined()
   expect(work.getByText('1 year')).toBeDefined()
-  expect(screen.getAllByText(m['employeesScreens.state.left']()).length).toBeGreaterThan(0)
+  expect(screen.getAllByText('Left').length).toBeGreaterThan(0)
 })
 
-test('a change is requested from HR, and a refusal stays in the dialog', async () => {
+test('what only HR changes is sent to them, and a refusal stays in the dialog', async () => {
   const { user, sent, serve } = show([
+    NO_CHANGES,
     reply(getProfile, profile()),
     refusal(requestProfileChange, 'profile.nobodyToAsk'),
   ])
-  await user.click(await screen.findByRole('button', { name: 'Request a change' }))
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Request a change' }))
+  await user.click(await screen.findByRole('button', { name: 'Tell HR' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Tell HR' }))
   await user.click(dialog.getByRole('button', { name: 'Send request' }))
   expect(dialog.getByText('Enter the new details.')).toBeDefined()
   expect(sent(requestProfileChange)).toEqual([])
   await expectAccessible()
-  await user.selectOptions(dialog.getByRole('combobox', { name: 'What should change' }), 'Phone')
-  await user.type(dialog.getByRole('textbox', { name: /New details/ }), '+971 50 765 4321')
+  await user.type(dialog.getByRole('textbox', { name: /New details/ }), 'My title is Head Chef')
   await user.click(dialog.getByRole('button', { name: 'Send request' }))
   expect((await dialog.findByRole('alert')).textContent).toBe(m['profile.nobodyToAsk']())
   serve(reply(requestProfileChange, { sentTo: 2 }))
   await user.click(dialog.getByRole('button', { name: 'Send request' }))
   expect(await screen.findByText('Request sent to HR.')).toBeDefined()
-  expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(sent(requestProfileChange).at(-1)?.body).toEqual({
-    field: 'phone',
-    change: '+971 50 765 4321',
+    field: 'work',
+    change: 'My title is Head Chef',
   })
+})
+
+test('a waiting request shows old and new, and is withdrawn', async () => {
+  const declined = aChange({
+    id: idOf(911),
+    state: 'declined',
+    reason: 'The copy cannot be read',
+    actions: [],
+  })
+  const { user, sent } = show([
+    reply(getProfile, profile()),
+    reply(listOwnChanges, { items: [aChange(), declined], next: null }),
+    reply(withdrawChange, aChange({ state: 'withdrawn', actions: [] })),
+    reply(listOwnChanges, { items: [declined], next: null }),
+  ])
+  const requests = await card('Your requests')
+  expect(requests.getByRole('row', { name: /Sara Ahmed Sara Haddad/ })).toBeDefined()
+  expect(requests.getByText('The copy cannot be read')).toBeDefined()
+  expect(requests.getByRole('button', { name: /certificate\.jpg/ })).toBeDefined()
+  await expectAccessible()
+  await user.click(requests.getByRole('button', { name: 'Withdraw' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Withdraw this request?' }))
+  await user.click(dialog.getByRole('button', { name: 'Withdraw' }))
+  expect(await screen.findByText('Request withdrawn.')).toBeDefined()
+  expect(sent(withdrawChange).at(0)?.params).toEqual({ id: idOf(910) })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull())
+})
+
+test('the full account number is shown on request, and hidden again', async () => {
+  const iban = 'AE070331234567890123456'
+  const { user } = show([
+    NO_CHANGES,
+    reply(getProfile, profile()),
+    reply(openOwnBank, { iban, accountHolder: 'Sara Ahmed', bankName: '' }),
+  ])
+  const bank = await card('Bank account')
+  await user.click(bank.getByRole('button', { name: 'Show IBAN' }))
+  expect(await bank.findByText(iban)).toBeDefined()
+  await user.click(bank.getByRole('button', { name: 'Hide IBAN' }))
+  expect(bank.queryByText(iban)).toBeNull()
+})
+
+test('without pay there is no account to change', async () => {
+  show([NO_CHANGES, reply(getProfile, profile({ bank: null }))])
+  const bank = await card('Bank account')
+  expect(bank.getByText('No salary is recorded yet.')).toBeDefined()
+  expect(bank.queryByRole('button')).toBeNull()
+})
+
+test('a family is listed with when its documents expire', async () => {
+  show([NO_CHANGES, reply(getProfile, profile({ dependants: [aDependant()] }))])
+  const family = await card('Dependants')
+  expect(family.getByText('Maya Ahmed')).toBeDefined()
+  expect(family.getByText(/21 days left/)).toBeDefined()
+  expect(family.getByRole('button', { name: 'Edit Maya Ahmed' })).toBeDefined()
+  await expectAccessible()
 })
 
 test('an account without a record sees who can help, not an error', async () => {
@@ -120,16 +178,19 @@ test('offline the page says so, and loads when tried again', async () => {
   const { user, serve } = show([offline()])
   expect((await screen.findByRole('alert')).textContent).toContain(m['ui.unreachable']())
   await expectAccessible()
-  serve(STAYS, reply(getProfile, profile()))
+  serve(STAYS, NO_CHANGES, reply(getProfile, profile()))
   await user.click(screen.getByRole('button', { name: m['ui.tryAgain']() }))
-  expect(await card(m['profileScreens.work']())).toBeDefined()
+  expect(await card('Work details')).toBeDefined()
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
 test('in arabic the record is arabic, and the numbers stay from left to right', async () => {
-  show([reply(getProfile, profile())], { language: 'ar' })
-  const papers = await card(m['profileScreens.papers']())
+  show([reply(getProfile, profile()), reply(listOwnChanges, { items: [aChange()], next: null })], {
+    language: 'ar',
+  })
+  const papers = await card('الوثائق الثبوتية')
   expect(screen.getByText('المطبخ')).toBeDefined()
   expect(papers.getByText('784-****-*******-6').getAttribute('dir')).toBe('ltr')
+  expect((await card('طلباتك')).getByRole('button', { name: 'سحب الطلب' })).toBeDefined()
   await expectAccessible()
 })

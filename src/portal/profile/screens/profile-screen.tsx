@@ -1,27 +1,30 @@
-import { IdCard, PencilLine } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { IdCard } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
-import { nameIn, TwoNames } from '#platform/ui/two-names.tsx'
-import { RefusedError } from '#platform/http/call.ts'
-import { useEndpoint } from '#platform/http/use-endpoint.ts'
+import { call, NotConfirmed, RefusedError } from '#platform/http/call.ts'
+import { refresh, useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
+import { useLive } from '#platform/live/use-live.ts'
 import { Avatar } from '#platform/ui/avatar.tsx'
-import { Bdi } from '#platform/ui/bdi.tsx'
-import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
-import { DateText } from '#platform/ui/date-text.tsx'
+import { CouldNotLoad, errorSentence } from '#platform/ui/could-not-load.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
-import { type DescriptionItem, DescriptionList } from '#platform/ui/description-list.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { TextLink } from '#platform/ui/text-link.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { nameIn, TwoNames } from '#platform/ui/two-names.tsx'
 import { m } from '#messages'
-import { ContactLinks } from '#portal/employees/contact-links.tsx'
-import { CountryName } from '#portal/employees/country-name.tsx'
 import { DocumentList } from '#portal/employees/document-list.tsx'
 import { StatePill } from '#portal/employees/state-pill.tsx'
-import { getProfile, type Profile } from '../contract.ts'
-import { ServiceText } from '../service-text.tsx'
+import { listOwnChanges } from '../changes/contract.ts'
+import { getProfile, openOwnDependant, type Profile } from '../contract.ts'
+import { PROFILE_TOPIC } from '../topic.ts'
+import { BankCard } from './bank-card.tsx'
+import { DependantsCard, EmergencyCard, type Removal } from './list-cards.tsx'
+import { OwnChanges } from './own-changes.tsx'
+import { AddressCard, ContactCard, PersonalCard, WorkCard } from './record-cards.tsx'
+import type { GroupEdit } from './request-body.ts'
 
 const ResignationCard = lazy(async () => ({
   default: (await import('#portal/employment/resignation/resignation-card.tsx')).ResignationCard,
@@ -29,31 +32,21 @@ const ResignationCard = lazy(async () => ({
 const ChangeDialog = lazy(async () => ({
   default: (await import('./change-dialog.tsx')).ChangeDialog,
 }))
+const GroupDialog = lazy(async () => ({
+  default: (await import('./group-dialog.tsx')).GroupDialog,
+}))
+const RemoveDialog = lazy(async () => ({
+  default: (await import('./remove-dialog.tsx')).RemoveDialog,
+}))
 
-/** The caller's own record, as the company stores it, and a way to have it changed. */
+/** The caller's own record, as the company stores it, and what they can change of it. */
 export function Screen() {
+  const client = useQueryClient()
   const profile = useEndpoint(getProfile)
-  const [isAsking, setAsking] = useState(false)
+  useLive(PROFILE_TOPIC, () => void refresh(client, [getProfile, listOwnChanges]))
   return (
     <>
-      <PageHeader
-        title={m['pages.profile']()}
-        action={
-          profile.data !== undefined && (
-            <Button
-              icon={<PencilLine size={16} aria-hidden="true" />}
-              onPress={() => setAsking(true)}
-            >
-              {m['profileScreens.request']()}
-            </Button>
-          )
-        }
-      />
-      {isAsking && (
-        <Suspense>
-          <ChangeDialog onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      <PageHeader title={m['pages.profile']()} />
       {profile.data !== undefined && <Record profile={profile.data} />}
       {profile.data === undefined && profile.error === null && <ProfileSkeleton />}
       {profile.data === undefined && profile.error !== null && (
@@ -79,49 +72,41 @@ function NoRecord({ error, again }: { error: unknown; again: () => void }) {
 
 function Record({ profile }: { profile: Profile }) {
   const { language } = useLanguage()
+  const [edit, setEdit] = useState<GroupEdit | null>(null)
+  const [removal, setRemoval] = useState<Removal | null>(null)
+  const [isWriting, setWriting] = useState(false)
+
+  /** Asks for the password first: the dialog has the full numbers. */
+  async function openDependant(id: string): Promise<void> {
+    try {
+      const initial = await call(openOwnDependant, { params: { id } })
+      setEdit({ group: 'dependants', recordId: id, initial })
+    } catch (error) {
+      if (!(error instanceof NotConfirmed))
+        showToast(errorSentence(error, language), { tone: 'bad' })
+    }
+  }
+
+  const shared = { profile, onEdit: setEdit }
   return (
     <div className="grid gap-6">
-      <Card>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-          <Avatar name={nameIn(profile.name, language)} size="large" />
-          <div className="min-w-0 grow">
-            <TwoNames name={profile.name} large />
-            <p className="mt-1 text-sm text-ink-soft">
-              <bdi>{nameIn(profile.position, language)}</bdi>
-            </p>
-            <p className="mt-2 sm:hidden">
-              <StatePill state={profile.state} />
-            </p>
-          </div>
-          <span className="max-sm:hidden">
-            <StatePill state={profile.state} />
-          </span>
-        </div>
-      </Card>
+      <Summary profile={profile} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
-          <Card title={m['profileScreens.work']()}>
-            <DescriptionList items={workDetails(profile, language)} />
-          </Card>
-          <Card title={m['profileScreens.contact']()}>
-            <ContactLinks phone={profile.phone} email={profile.email} />
-          </Card>
-          <Card title={m['profileScreens.personal']()}>
-            <DescriptionList
-              items={[
-                {
-                  term: m['profileScreens.nationality'](),
-                  value: <CountryName code={profile.nationality} />,
-                },
-                {
-                  term: m['profileScreens.birthDate'](),
-                  value: <DateText day={profile.documents.birthDate} weekday={false} year hijri />,
-                },
-              ]}
-            />
-          </Card>
+          <PersonalCard {...shared} />
+          <ContactCard {...shared} />
+          <AddressCard {...shared} />
+          <EmergencyCard {...shared} onRemove={setRemoval} />
+          <DependantsCard
+            {...shared}
+            onOpen={(id) => void openDependant(id)}
+            onRemove={setRemoval}
+          />
         </div>
         <div className="grid gap-6">
+          <OwnChanges />
+          <BankCard bank={profile.bank} onEdit={setEdit} />
+          <WorkCard profile={profile} onWrite={() => setWriting(true)} />
           <Card title={m['profileScreens.papers']()}>
             <DocumentList documents={profile.documents} />
             <p className="mt-4 text-xs text-ink-soft">{m['profileScreens.masked']()}</p>
@@ -134,36 +119,36 @@ function Record({ profile }: { profile: Profile }) {
           </Suspense>
         </div>
       </div>
+      <Suspense>
+        {edit !== null && <GroupDialog edit={edit} onClose={() => setEdit(null)} />}
+        {removal !== null && <RemoveDialog removal={removal} onClose={() => setRemoval(null)} />}
+        {isWriting && <ChangeDialog onClose={() => setWriting(false)} />}
+      </Suspense>
     </div>
   )
 }
 
-function workDetails(profile: Profile, language: 'en' | 'ar'): DescriptionItem[] {
-  const { manager } = profile
-  return [
-    { term: m['profileScreens.number'](), value: <Bdi code>{profile.employeeNo}</Bdi> },
-    {
-      term: m['profileScreens.department'](),
-      value: <bdi>{nameIn(profile.department.name, language)}</bdi>,
-    },
-    {
-      term: m['profileScreens.manager'](),
-      value:
-        manager === null ? (
-          <span className="text-ink-faint">{m['profileScreens.noManager']()}</span>
-        ) : (
-          <TwoNames name={manager.name} />
-        ),
-    },
-    {
-      term: m['profileScreens.joined'](),
-      value: <DateText day={profile.joiningDate} weekday={false} year hijri />,
-    },
-    {
-      term: m['profileScreens.service'](),
-      value: <ServiceText from={profile.joiningDate} until={profile.leavingDate} />,
-    },
-  ]
+function Summary({ profile }: { profile: Profile }) {
+  const { language } = useLanguage()
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <Avatar name={nameIn(profile.name, language)} size="large" />
+        <div className="min-w-0 grow">
+          <TwoNames name={profile.name} large />
+          <p className="mt-1 text-sm text-ink-soft">
+            <bdi>{nameIn(profile.position, language)}</bdi>
+          </p>
+          <p className="mt-2 sm:hidden">
+            <StatePill state={profile.state} />
+          </p>
+        </div>
+        <span className="max-sm:hidden">
+          <StatePill state={profile.state} />
+        </span>
+      </div>
+    </Card>
+  )
 }
 
 function ProfileSkeleton() {

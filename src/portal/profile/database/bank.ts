@@ -1,0 +1,89 @@
+import type { Queries, Trx } from '#platform/db/database.ts'
+import type { BankValues } from '../changes/contract.ts'
+
+/** The account that pay goes to, with the code by which wages reach its bank. */
+interface BankAccount extends BankValues {
+  readonly routingCode: string
+}
+
+/** The account in use on a day, or the first one later; null where no pay is recorded. */
+export async function bankOn(
+  queries: Queries,
+  siteId: number,
+  employeeId: string,
+  day: string,
+): Promise<BankAccount | null> {
+  const pay = await payOn(queries, siteId, employeeId, day)
+  if (pay === undefined) return null
+  const owner = await queries
+    .selectFrom('employee_banks')
+    .select(['account_holder', 'bank_name'])
+    .where('site_id', '=', siteId)
+    .where('employee_id', '=', employeeId)
+    .where('from_date', '<=', day)
+    .orderBy('from_date', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return {
+    iban: pay.iban,
+    routingCode: pay.bank_routing_code,
+    accountHolder: owner?.account_holder ?? '',
+    bankName: owner?.bank_name ?? '',
+  }
+}
+
+function payRows(queries: Queries, siteId: number, employeeId: string) {
+  return queries
+    .selectFrom('employee_pay')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('employee_id', '=', employeeId)
+    .limit(1)
+}
+
+async function payOn(queries: Queries, siteId: number, employeeId: string, day: string) {
+  const rows = payRows(queries, siteId, employeeId)
+  return (
+    (await rows.where('from_date', '<=', day).orderBy('from_date', 'desc').executeTakeFirst()) ??
+    (await rows.where('from_date', '>', day).orderBy('from_date').executeTakeFirst())
+  )
+}
+
+/**
+ * Pays to another account from a day on. The amounts stay; later changes of pay that are recorded
+ * already go to the new account too.
+ */
+export async function saveBank(
+  trx: Trx,
+  siteId: number,
+  { employeeId, fromDay }: { readonly employeeId: string; readonly fromDay: string },
+  account: BankAccount,
+): Promise<void> {
+  const pay = await payOn(trx, siteId, employeeId, fromDay)
+  if (pay === undefined) return
+  const columns = { iban: account.iban, bank_routing_code: account.routingCode }
+  if (pay.from_date <= fromDay)
+    await trx
+      .insertInto('employee_pay')
+      .values({ ...pay, ...columns, from_date: fromDay })
+      .onConflict((conflict) =>
+        conflict.columns(['site_id', 'employee_id', 'from_date']).doUpdateSet(columns),
+      )
+      .execute()
+  await trx
+    .updateTable('employee_pay')
+    .set(columns)
+    .where('site_id', '=', siteId)
+    .where('employee_id', '=', employeeId)
+    .where('from_date', '>=', fromDay)
+    .where('iban', '=', pay.iban)
+    .execute()
+  const owner = { account_holder: account.accountHolder, bank_name: account.bankName }
+  await trx
+    .insertInto('employee_banks')
+    .values({ site_id: siteId, employee_id: employeeId, from_date: fromDay, ...owner })
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'employee_id', 'from_date']).doUpdateSet(owner),
+    )
+    .execute()
+}

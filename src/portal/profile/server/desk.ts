@@ -1,0 +1,93 @@
+import { type Handler, handler } from '#platform/http/handler.ts'
+import { ok, refuse } from '#platform/outcome.ts'
+import { Day, Id } from '#platform/schemas.ts'
+import { employeeCard } from '#portal/employees/card/database.ts'
+import { z } from 'zod'
+import { changesAtDesk, findChange, waitingOf } from '../database/changes.ts'
+import { expiringDependants } from '../database/expiries.ts'
+import { contactsOf, dependantsOf, ownDetails } from '../database/record.ts'
+import {
+  listChanges,
+  listDependantExpiries,
+  openChange,
+  showChange,
+  showFamily,
+} from '../desk/contract.ts'
+import { DESK_PERMISSION } from '../rules/groups.ts'
+import { sideBySide } from '../rules/masking.ts'
+import { isAtDesk } from '../rules/states.ts'
+import { changeReply, contactReply, dependantReply, factsOf } from './replies.ts'
+
+const listHandler = handler(listChanges, async ({ queries, siteId, caller, query }) => {
+  const { desk, limit, ...page } = query
+  if (!caller.permissions.has(DESK_PERMISSION[desk])) return refuse('profileChanges.notAllowed')
+  const found = await changesAtDesk(queries, siteId, {
+    desk,
+    state: page.state,
+    employeeId: page.employeeId,
+    exceptEmployeeId: caller.employeeId,
+    after: page.after,
+    limit: limit + 1,
+  })
+  const items = found.slice(0, limit).map((each) => changeReply(each, caller))
+  return ok({ items, next: found.length > limit ? (items.at(-1)?.id ?? null) : null })
+})
+
+const showHandler = handler(showChange, async ({ queries, siteId, caller, params }) => {
+  const stored = await findChange(queries, siteId, params.id)
+  if (stored === null || !isAtDesk(caller, factsOf(stored)))
+    return refuse('profileChanges.notFound')
+  return ok(changeReply(stored, caller))
+})
+
+const valuesHandler = handler(openChange, async (call) => {
+  const { queries, siteId, caller, params } = call
+  const stored = await findChange(queries, siteId, params.id)
+  if (stored === null || !isAtDesk(caller, factsOf(stored)))
+    return refuse('profileChanges.notFound')
+  await call.audit({
+    action: 'profileChanges.numbersOpened',
+    subjectKind: 'employee',
+    subjectId: stored.employee.id,
+    after: { group: stored.group },
+  })
+  return ok({ fields: sideBySide(stored.group, stored, false) })
+})
+
+/** Where the next page starts: `2026-11-18~id`. An invalid key starts at the beginning. */
+const ExpiryKey = z.tuple([Day, Id])
+
+const expiriesHandler = handler(listDependantExpiries, async ({ queries, siteId, query }) => {
+  const after = ExpiryKey.safeParse(query.after?.split('~')).data ?? null
+  const found = await expiringDependants(queries, siteId, { after, limit: query.limit + 1 })
+  const items = found.slice(0, query.limit).map((each) => ({
+    ...dependantReply(each),
+    employee: each.employee,
+    nextExpiry: each.nextExpiry,
+  }))
+  const last = items.at(-1)
+  const next =
+    found.length > query.limit && last !== undefined ? `${last.nextExpiry}~${last.id}` : null
+  return ok({ items, next })
+})
+
+const familyHandler = handler(showFamily, async ({ queries, siteId, params }) => {
+  if ((await employeeCard(queries, siteId, params.id)) === null) return refuse('employees.notFound')
+  const own = await ownDetails(queries, siteId, params.id)
+  return ok({
+    personalEmail: own.personalEmail,
+    address: { line: own.addressLine, city: own.city, country: own.country },
+    emergencyContacts: (await contactsOf(queries, siteId, params.id)).map(contactReply),
+    dependants: (await dependantsOf(queries, siteId, params.id)).map(dependantReply),
+    waiting: await waitingOf(queries, siteId, params.id, 'hr'),
+  })
+})
+
+/** What human resources and payroll see of changes and families. */
+export const deskHandlers: readonly Handler[] = [
+  listHandler,
+  valuesHandler,
+  showHandler,
+  expiriesHandler,
+  familyHandler,
+]
