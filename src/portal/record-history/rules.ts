@@ -13,6 +13,7 @@ const PARTS: Readonly<Record<string, Permission>> = {
   letters: 'letters.all',
   payAdjustments: 'pay.all',
   profile: 'employees.edit',
+  profileChanges: 'employees.edit',
   workHistory: 'employees.edit',
 }
 
@@ -35,6 +36,15 @@ export const OWN_ACTIONS: readonly string[] = [
   'employment.resigned',
   'employment.resignationWithdrawn',
   'profile.changeRequested',
+  'profile.bankOpened',
+  'profile.dependantOpened',
+  'profileChanges.requested',
+  'profileChanges.made',
+  'profileChanges.withdrawn',
+  'profileChanges.approved',
+  'profileChanges.declined',
+  'profileChanges.proofOpened',
+  'profileChanges.numbersOpened',
   'documents.numbersOpened',
   'documents.pageOpened',
   'documents.sent',
