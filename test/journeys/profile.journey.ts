@@ -136,7 +136,7 @@ test.each(WALKS)(
     await approve(hr, language, panel)
     await person.page.goto(person.at('/profile'))
     await pageSettled(person.page)
-    await person.page.getByText(changed).first().waitFor()
+    await person.page.getByRole('main').getByText(changed).first().waitFor()
 
     const account = { iban, accountHolder: changed, bankName: 'Emirates NBD' }
     await request(person, language, 'bank', account)
@@ -163,7 +163,7 @@ test.each(WALKS)(
     await form.waitFor({ state: 'detached' })
     await person.page.goto(person.at('/profile'))
     await person.page.getByText(REASON[language]).waitFor()
-    await person.page.getByText(changed).first().waitFor()
+    await person.page.getByRole('main').getByText(changed).first().waitFor()
     await expectSound(person)
     for (const each of [person, hr, payroll]) {
       expect(each.complaints).toEqual([])
