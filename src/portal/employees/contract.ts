@@ -33,6 +33,20 @@ export type EmployeeLine = z.infer<typeof EmployeeLine>
 export const MoreColumn = z.enum(['manager', 'joined', 'expiry', 'workSite', 'shift'])
 export type MoreColumn = z.infer<typeof MoreColumn>
 
+/** The columns that a person can show beside the name, in the order of the table. */
+export const ShownColumn = z.enum([
+  'number',
+  'department',
+  'position',
+  'manager',
+  'joined',
+  'expiry',
+  'workSite',
+  'shift',
+  'state',
+])
+export type ShownColumn = z.infer<typeof ShownColumn>
+
 /** Null where there is none, and where the column was not requested. */
 export const EmployeeMore = z.strictObject({
   manager: z.strictObject({ id: Id, name: TwoNames }).nullable(),

@@ -1,5 +1,5 @@
 import { UserSearch, Users } from 'lucide-react'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { counted } from '#platform/ui/format.ts'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
@@ -13,13 +13,16 @@ import { LinkButton } from '#platform/ui/link-button.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { m } from '#messages'
 import { countEmployees, type EmployeeRow } from './contract.ts'
-import { ChosenBar } from './screens/chosen-bar.tsx'
 import { ImportLink, PeopleActions, type PeopleFilter } from './screens/people-actions.tsx'
 import { PeopleFilters } from './screens/people-filters.tsx'
 import { PeopleTable } from './screens/people-table.tsx'
 import { useChosenPeople } from './screens/use-chosen-people.ts'
 import { moreColumns } from './shown-columns.ts'
 import { useEmployeeList } from './use-employee-list.ts'
+
+const ChosenBar = lazy(async () => ({
+  default: (await import('./screens/chosen-bar.tsx')).ChosenBar,
+}))
 
 /** The people who are chosen, by their ids. */
 export type ChosenPeople = ReadonlyMap<string, EmployeeRow>
@@ -107,14 +110,16 @@ export function EmployeesPage({ add, chosenActions: Actions }: EmployeesPageProp
           />
         )}
         {choice.isChoosing && (
-          <ChosenBar
-            chosen={choice.chosen}
-            columns={moreColumns(shown)}
-            actions={
-              Actions !== undefined && <Actions chosen={choice.chosen} onDone={choice.end} />
-            }
-            onEnd={choice.end}
-          />
+          <Suspense fallback={null}>
+            <ChosenBar
+              chosen={choice.chosen}
+              columns={moreColumns(shown)}
+              actions={
+                Actions !== undefined && <Actions chosen={choice.chosen} onDone={choice.end} />
+              }
+              onEnd={choice.end}
+            />
+          </Suspense>
         )}
       </div>
     </>

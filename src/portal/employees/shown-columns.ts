@@ -1,18 +1,7 @@
-import { MoreColumn } from './contract.ts'
+import { MoreColumn, ShownColumn } from './contract.ts'
 
-/** The columns that a person can show beside the name, in the order of the table. */
-export const SHOWN_COLUMNS = [
-  'number',
-  'department',
-  'position',
-  'manager',
-  'joined',
-  'expiry',
-  'workSite',
-  'shift',
-  'state',
-] as const
-export type ShownColumn = (typeof SHOWN_COLUMNS)[number]
+/** In the order of the table. */
+export const SHOWN_COLUMNS = ShownColumn.options
 
 const USUAL: readonly ShownColumn[] = ['number', 'department', 'position', 'state']
 

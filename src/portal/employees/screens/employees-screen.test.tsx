@@ -199,6 +199,7 @@ test('a person chooses the columns, which the address keeps; expiries are for th
       .getAllByRole('cell')
       .slice(2)
       .map((cell) => cell.textContent)
+  await screen.findByText('1 Dec 2026')
   const [, sara, other] = screen.getAllByRole('row')
   expect(cellsOf(sara)).toEqual(['Omar Ali', '1 Dec 2026', 'Harbour and Office', 'Night'])
   expect(cellsOf(other)).toEqual(['–', '–', '–', '–'])

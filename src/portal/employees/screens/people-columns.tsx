@@ -1,24 +1,18 @@
-import { parseDate } from '@internationalized/date'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { RowLink } from '#accounts/account/row-link.tsx'
-import { useLanguage } from '#platform/i18n/language.tsx'
 import { Avatar } from '#platform/ui/avatar.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import type { DataColumn } from '#platform/ui/data-column.ts'
-import { DateText } from '#platform/ui/date-text.tsx'
-import { dayOf } from '#platform/ui/format-dates.ts'
-import { Pill } from '#platform/ui/pill.tsx'
 import { nameIn } from '#platform/ui/two-names.tsx'
-import { useNow } from '#platform/ui/use-now.ts'
 import { m } from '#messages'
-import type { EmployeeRow } from '../contract.ts'
-import type { ShownColumn } from '../shown-columns.ts'
+import type { EmployeeRow, ShownColumn } from '../contract.ts'
 import { StatePill } from '../state-pill.tsx'
 
 type Language = 'en' | 'ar'
 
-/** Renewals take a PRO officer weeks, so from here on they should have begun. */
-const SOON_DAYS = 60
+/** Days are shown only where they were chosen. */
+const DayCell = lazy(async () => ({ default: (await import('./day-cell.tsx')).DayCell }))
+
 const NONE = '–'
 
 /** The names of the columns, for the table and for choosing them. */
@@ -42,14 +36,6 @@ const SORTABLE: ReadonlySet<ShownColumn> = new Set([
   'state',
 ])
 
-/** The day as text; as a pill with an icon when it is near or past. */
-function ExpiryDay({ day }: { day: string }) {
-  const { zone } = useLanguage()
-  const left = parseDate(day).compare(parseDate(dayOf(useNow(), zone)))
-  const text = <DateText day={day} weekday={false} year />
-  return left > SOON_DAYS ? text : <Pill tone={left < 0 ? 'bad' : 'warning'}>{text}</Pill>
-}
-
 const CELLS: Readonly<Record<ShownColumn, (person: EmployeeRow, language: Language) => ReactNode>> =
   {
     number: (person) => <Bdi code>{person.employeeNo}</Bdi>,
@@ -58,8 +44,21 @@ const CELLS: Readonly<Record<ShownColumn, (person: EmployeeRow, language: Langua
     manager: ({ more }, language) =>
       more?.manager == null ? NONE : <bdi>{nameIn(more.manager.name, language)}</bdi>,
     joined: ({ more }) =>
-      more === undefined ? NONE : <DateText day={more.joiningDate} weekday={false} year />,
-    expiry: ({ more }) => (more?.expiry == null ? NONE : <ExpiryDay day={more.expiry} />),
+      more === undefined ? (
+        NONE
+      ) : (
+        <Suspense fallback={NONE}>
+          <DayCell day={more.joiningDate} />
+        </Suspense>
+      ),
+    expiry: ({ more }) =>
+      more?.expiry == null ? (
+        NONE
+      ) : (
+        <Suspense fallback={NONE}>
+          <DayCell day={more.expiry} expires />
+        </Suspense>
+      ),
     workSite: ({ more }, language) =>
       more === undefined || more.workSites.length === 0 ? (
         NONE

@@ -1,5 +1,5 @@
 import { Columns3, SlidersHorizontal } from 'lucide-react'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useMe } from '#accounts/session/use-me.ts'
 import { nameIn } from '#platform/ui/two-names.tsx'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
@@ -9,13 +9,15 @@ import { Chips } from '#platform/ui/chips.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { SearchField } from '#platform/ui/search-field.tsx'
+import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { m } from '#messages'
-import { EmployeeState, listDepartments } from '../contract.ts'
-import { columnsText, SHOWN_COLUMNS, type ShownColumn } from '../shown-columns.ts'
+import { EmployeeState, listDepartments, type ShownColumn } from '../contract.ts'
+import { columnsText, SHOWN_COLUMNS } from '../shown-columns.ts'
 import { stateName } from '../state-pill.tsx'
 import { COLUMN_TITLES } from './people-columns.tsx'
-import { ViewsMenu } from './views-menu.tsx'
+
+const ViewsMenu = lazy(async () => ({ default: (await import('./views-menu.tsx')).ViewsMenu }))
 
 const ALL = 'all'
 
@@ -79,7 +81,9 @@ export function PeopleFilters({ q, department, state, shown, onChange }: PeopleF
           value={state ?? ALL}
           onChange={pick('state')}
         />
-        <ViewsMenu />
+        <Suspense fallback={<Skeleton className="h-10 w-36 rounded-control" />}>
+          <ViewsMenu />
+        </Suspense>
       </div>
       <span className="ms-auto max-sm:hidden">
         <CheckMenu

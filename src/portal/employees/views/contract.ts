@@ -2,8 +2,7 @@ import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Id, line, text } from '#platform/schemas.ts'
 import { z } from 'zod'
-import { EmployeeSort, EmployeeState } from '../contract.ts'
-import { SHOWN_COLUMNS } from '../shown-columns.ts'
+import { EmployeeSort, EmployeeState, ShownColumn } from '../contract.ts'
 
 /** What a person can save. */
 export const MAX_VIEWS = 20
@@ -16,7 +15,7 @@ export const ViewParams = z.strictObject({
   state: EmployeeState.optional(),
   sort: EmployeeSort.optional(),
   direction: z.enum(['up', 'down']).optional(),
-  columns: z.array(z.enum(SHOWN_COLUMNS)).max(SHOWN_COLUMNS.length).optional(),
+  columns: z.array(ShownColumn).max(ShownColumn.options.length).optional(),
 })
 export type ViewParams = z.infer<typeof ViewParams>
 

@@ -1,12 +1,15 @@
 import { UserPlus } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { lazy, useEffect, useEffectEvent } from 'react'
 import { useMe } from '#accounts/session/use-me.ts'
 import { useGo } from '#platform/i18n/local-link.tsx'
 import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { EmployeesPage } from '#portal/employees/employees-page.tsx'
 import { m } from '#messages'
-import { ChosenActions } from './chosen-actions.tsx'
+
+const ChosenActions = lazy(async () => ({
+  default: (await import('./chosen-actions.tsx')).ChosenActions,
+}))
 
 /** The list of employees; human resources also add one here. */
 export function Screen() {
