@@ -16,7 +16,7 @@ import { Column } from '#portal/employees/rules/columns.ts'
 // Each command starts a process and opens a database.
 vi.setConfig({ testTimeout: 120_000 })
 
-const ROWS = count(5_000, 20_000)
+const ROWS = count(3_000, 20_000)
 const folder = mkdtempSync(join(tmpdir(), 'diwan-import-'))
 const name = `diwan_test_${randomUUID().replaceAll('-', '')}`
 const url = testEngine() === 'postgres' ? testServerUrl(name) : undefined

@@ -54,6 +54,7 @@ export function employmentAccessCases(records: Records): AccessCase[] {
     ...['workHistory.updateCertificate', 'workHistory.removeCertificate'].flatMap((name) =>
       missing(name, 'params.id', employment.certificateId, 'kitchen@demo.test', 'outsider'),
     ),
+    ...missing('listRecordHistory', 'params.id', employee.employeeId, 'outsider'),
     ...nothing('workHistory.background', 'params.id', employee.employeeId, 'outsider'),
     ...missing('workHistory.verify', 'params.id', employee.employeeId, 'outsider'),
     ...missing('workHistory.verify', 'params.entryId', employment.employerId, 'outsider'),
@@ -67,6 +68,8 @@ export const EMPLOYMENT_NAMES_NO_RECORD = [
   'employment.removePlanned params.fromDay',
   'checklists.mine query.after',
   'checklists.list query.after',
+  'listRecordHistory query.after',
+  'listOwnRecordHistory query.after',
 ]
 
 const names = { en: 'Anything', ar: 'أي شيء' }

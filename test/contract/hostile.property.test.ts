@@ -23,10 +23,10 @@ import {
 } from './hostile-requests.ts'
 
 /** Random requests to each endpoint, and the milliseconds after which no further one begins. */
-const RANDOM = count(4, 100_000)
+const RANDOM = count(2, 100_000)
 const FOR_MS = count(5_000, 1_000)
 /** `npm test` sends one in this many of the listed hostile requests. */
-const EVERY = 24
+const EVERY = 48
 const LONGEST_MS = 5000
 
 async function described(product: TestProduct): Promise<Described[]> {

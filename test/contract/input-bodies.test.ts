@@ -8,7 +8,7 @@ import {
   type TestResponse,
 } from '#test/helpers/test-product.ts'
 import { EVERYTHING } from '#test/helpers/test-sites.ts'
-import { thinned } from '#test/helpers/depth.ts'
+import { thinnedBeforeDatabase } from '#test/helpers/depth.ts'
 import { lineOf, problemsOf, queryOf, requestFor } from './calls.ts'
 import { schemaOf } from './schemas.ts'
 import { EVERY, gather, hasBody, hasJson } from './send-to-each.ts'
@@ -32,7 +32,7 @@ test('a path segment that is not an id gets the same response as a missing recor
       const names = Object.keys(schemaOf(endpoint.params).properties ?? {})
       const found: string[] = []
       for (const name of names) {
-        for (const part of thinned(
+        for (const part of thinnedBeforeDatabase(
           [
             'x',
             '%00',
@@ -78,7 +78,7 @@ test('a body sent as something else is refused', async () => {
     const own =
       endpoint.bodyAs === 'multipart' ? 'application/json' : 'multipart/form-data; boundary=x'
     const found: string[] = []
-    for (const type of thinned([...types, own], EVERY)) {
+    for (const type of thinnedBeforeDatabase([...types, own], EVERY)) {
       const { form: _form, ...callParams } = requestFor(endpoint)
       const response = await send({
         ...callParams,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { EVERYTHING } from '#test/helpers/test-sites.ts'
 import { testProduct } from '#test/helpers/test-product.ts'
-import { count, thinned } from '#test/helpers/depth.ts'
+import { count, thinnedBeforeDatabase } from '#test/helpers/depth.ts'
 import { bodySchemaOf, lineOf, problemsOf, queryOf, requestFor } from './calls.ts'
 import {
   type FieldAt,
@@ -36,7 +36,7 @@ test('a field of the query that the endpoint does not know is refused by name', 
       const found: string[] = []
       const ownBody = Object.keys(bodySchemaOf(endpoint).properties ?? {}).slice(0, 1)
       const unknown = [...PROMOTING, ...ownBody].filter((each) => !(each in queryOf(endpoint)))
-      for (const name of thinned(unknown, EVERY)) {
+      for (const name of thinnedBeforeDatabase(unknown, EVERY)) {
         found.push(
           ...problemsOf(
             endpoint,
@@ -56,7 +56,7 @@ test('a field of the body that the endpoint does not know is refused by name, at
     const schema = bodySchemaOf(endpoint)
     const sample = sampleOf(schema)
     const found: string[] = []
-    for (const name of thinned(
+    for (const name of thinnedBeforeDatabase(
       PROMOTING.filter((each) => !(each in (sample as object))),
       EVERY,
     )) {
@@ -121,7 +121,7 @@ test('a value of the wrong kind is refused by the name of its field, never turne
     const sample = sampleOf(schema)
     const found: string[] = []
     for (const field of fieldsOf(schema)) {
-      for (const { value, description } of thinned(wrongValuesFor(field.schema), EVERY)) {
+      for (const { value, description } of thinnedBeforeDatabase(wrongValuesFor(field.schema), EVERY)) {
         tried += 1
         const name = nameOf(field)
         const response = await send({ body: jsonOf(withAt(sample, field.path, value)) })
@@ -149,7 +149,7 @@ test('a query value that the field does not accept is refused by the field name,
       const found: string[] = []
       for (const field of fieldsOf(schemaOf(endpoint.query))) {
         const name = field.path.join('.')
-        for (const text of thinned(wrongTextsFor(field.schema), EVERY)) {
+        for (const text of thinnedBeforeDatabase(wrongTextsFor(field.schema), EVERY)) {
           tried += 1
           const response = await send({ query: { ...queryOf(endpoint), [name]: text } })
           found.push(
