@@ -6,7 +6,8 @@ function itemsOf(tree: HTMLElement): HTMLElement[] {
 }
 
 function parentOf(item: HTMLElement): HTMLElement | null {
-  return item.parentElement?.closest<HTMLElement>('[role="treeitem"]') ?? null
+  const above = item.closest('[role="group"]')?.previousElementSibling
+  return above instanceof HTMLElement ? above : null
 }
 
 /** What a key means in a tree, whatever the direction of the page. */
@@ -22,9 +23,7 @@ function meaningOf(key: string, isRightToLeft: boolean): string {
 export function chartKeys(event: KeyboardEvent<HTMLElement>, toggle: (id: string) => void): void {
   const item = event.currentTarget
   const tree = item.closest<HTMLElement>('[role="tree"]')
-  // A key in an item inside is not one in this.
-  if (event.target !== item || tree === null) return
-  if (event.altKey || event.ctrlKey || event.metaKey) return
+  if (tree === null || event.altKey || event.ctrlKey || event.metaKey) return
   const items = itemsOf(tree)
   const at = items.indexOf(item)
   const isOpen = item.getAttribute('aria-expanded') === 'true'

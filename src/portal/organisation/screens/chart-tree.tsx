@@ -1,5 +1,5 @@
 import { ChevronRight, Ellipsis } from 'lucide-react'
-import { type MouseEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { usePages } from '#platform/http/use-pages.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Avatar } from '#platform/ui/avatar.tsx'
@@ -138,33 +138,27 @@ interface ItemProps {
 }
 
 const ROW =
-  'flex min-h-11 cursor-default items-center gap-3 rounded-control px-2 py-1 hover:bg-hover [[role=treeitem]:focus-visible>&]:outline-2 [[role=treeitem]:focus-visible>&]:-outline-offset-2 [[role=treeitem]:focus-visible>&]:outline-accent'
+  'flex min-h-11 cursor-default items-center gap-3 rounded-control px-2 py-1 hover:bg-hover focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent'
 
 function Item({ person, rest, level, isFirst, open }: ItemProps) {
   const { language } = useLanguage()
   const { id, hasReports } = person
-  const label = useId()
   const isOpen = hasReports && open.ids.has(id)
-  const press = (event: MouseEvent): void => {
-    // A press on an item inside is also one on this.
-    event.stopPropagation()
-    if (hasReports) open.toggle(id)
-  }
   return (
-    <div
-      role="treeitem"
-      aria-level={level}
-      aria-labelledby={label}
-      aria-selected={open.focused === id}
-      {...(hasReports ? { 'aria-expanded': isOpen } : {})}
-      data-person={id}
-      tabIndex={open.focused === id || (open.focused === null && isFirst) ? 0 : -1}
-      className="outline-none"
-      onFocus={(event) => event.target === event.currentTarget && open.onFocus(id)}
-      onKeyDown={(event) => chartKeys(event, open.toggle)}
-      onClick={press}
-    >
-      <div className={ROW}>
+    <>
+      {/* The levels are told by number: an item around those below it would be named after them. */}
+      <div
+        role="treeitem"
+        aria-level={level}
+        aria-selected={open.focused === id}
+        {...(hasReports ? { 'aria-expanded': isOpen } : {})}
+        data-person={id}
+        tabIndex={open.focused === id || (open.focused === null && isFirst) ? 0 : -1}
+        className={ROW}
+        onFocus={() => open.onFocus(id)}
+        onKeyDown={(event) => chartKeys(event, open.toggle)}
+        onClick={() => hasReports && open.toggle(id)}
+      >
         <span className="grid size-5 shrink-0 place-items-center text-ink-soft" aria-hidden="true">
           {hasReports && (
             <Flip>
@@ -176,8 +170,8 @@ function Item({ person, rest, level, isFirst, open }: ItemProps) {
           )}
         </span>
         <Avatar name={nameIn(person.name, language)} size="small" />
-        <span id={label} className="min-w-0">
-          <bdi className="block truncate text-sm font-medium">{nameIn(person.name, language)}</bdi>
+        <span className="min-w-0">
+          <bdi className="block truncate text-sm font-medium">{nameIn(person.name, language)}</bdi>{' '}
           <span className="block truncate text-xs text-ink-soft">
             <Dotted>
               <bdi>{nameIn(person.position, language)}</bdi>
@@ -201,7 +195,7 @@ function Item({ person, rest, level, isFirst, open }: ItemProps) {
           )}
         </div>
       )}
-    </div>
+    </>
   )
 }
 
@@ -223,18 +217,13 @@ function More({ id, level, open, isPending, onMore }: MoreProps) {
       aria-busy={isPending}
       data-person={id}
       tabIndex={open.focused === id ? 0 : -1}
-      className="outline-none"
-      onFocus={(event) => event.target === event.currentTarget && open.onFocus(id)}
+      className={classNames(ROW, 'text-sm text-accent')}
+      onFocus={() => open.onFocus(id)}
       onKeyDown={(event) => chartKeys(event, open.toggle)}
-      onClick={(event) => {
-        event.stopPropagation()
-        if (!isPending) onMore()
-      }}
+      onClick={() => !isPending && onMore()}
     >
-      <span className={classNames(ROW, 'text-sm text-accent')}>
-        <Ellipsis size={18} aria-hidden="true" />
-        {isPending ? m['organisationScreens.loading']() : m['organisationScreens.more']()}
-      </span>
+      <Ellipsis size={18} aria-hidden="true" />
+      {isPending ? m['organisationScreens.loading']() : m['organisationScreens.more']()}
     </div>
   )
 }
