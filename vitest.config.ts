@@ -107,8 +107,8 @@ export default defineConfig({
           hookTimeout: 3 * minute,
           // A browser on a busy machine: what passes only at the second try is named beside the count, never silent.
           retry: 1,
-          // Two browsers and two servers share the machine.
-          expect: { poll: { timeout: minute / 4 } },
+          // Three browsers and three servers share the machine.
+          expect: { poll: { timeout: minute / 2 } },
         },
       },
     ],
