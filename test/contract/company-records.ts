@@ -1,11 +1,11 @@
 import { insertNotices } from '#accounts/notifications/database/notices.ts'
 import { insertPasskey } from '#accounts/second-factor/database/passkeys.ts'
-import { newId } from '#platform/id.ts'
 import { keepDevice } from '#platform/push/store.ts'
 import { addPack } from '#portal/leave/database/types.ts'
 import { aRow, csvOf } from '#portal/employees/test-data.ts'
 import { EVERYTHING } from '#test/helpers/test-sites.ts'
 import type { TestProduct } from '#test/helpers/test-product.ts'
+import { aMail, anErasure } from './account-records.ts'
 import { type DisciplineRecords, disciplineRecords } from './discipline-records.ts'
 import { circularRecords, type CircularRecords } from './circular-records.ts'
 import { directoryRecords, type DirectoryRecords } from './directory.ts'
@@ -161,25 +161,6 @@ async function recordsOfOtherUser(product: TestProduct): Promise<Records['outsid
   }
 }
 
-async function aMail(product: TestProduct): Promise<string> {
-  const id = newId()
-  const mail = {
-    site_id: product.sites.demo,
-    id,
-    to_address: 'somebody@demo.test',
-    language: 'en',
-    subject: 'Anything',
-    body_text: 'Anything',
-    body_html: '',
-  }
-  await product.database.queries
-    .insertInto('mails')
-    .values({ ...mail, created_at: new Date() })
-    .execute()
-  return id
-}
-
-/** Fills the demonstration company with one record of each kind. */
 /**
  * Inserted directly, because no push service is called here. Its owner gets no messages that would
  * be pushed to it.
@@ -227,12 +208,7 @@ async function aPasskey(product: TestProduct): Promise<string> {
   return id ?? 'none'
 }
 
-async function anErasure(product: TestProduct): Promise<string> {
-  const as = await product.signInAs('pro@demo.test')
-  const made = await product.call('POST /api/accounts/my-data/erasure', { as, body: { note: '' } })
-  return read<{ id: string }>(made).id
-}
-
+/** Fills the demonstration company with one record of each kind. */
 export async function companyRecords(product: TestProduct): Promise<Records> {
   const [employee, manager, cook] = [
     await meOf(product, 'employee@demo.test'),

@@ -121,7 +121,10 @@ test('a value of the wrong kind is refused by the name of its field, never turne
     const sample = sampleOf(schema)
     const found: string[] = []
     for (const field of fieldsOf(schema)) {
-      for (const { value, description } of thinnedBeforeDatabase(wrongValuesFor(field.schema), EVERY)) {
+      for (const { value, description } of thinnedBeforeDatabase(
+        wrongValuesFor(field.schema),
+        EVERY,
+      )) {
         tried += 1
         const name = nameOf(field)
         const response = await send({ body: jsonOf(withAt(sample, field.path, value)) })

@@ -1,4 +1,4 @@
-import { entriesOfFile, type FileEntry, type FileQuery } from '#accounts/audit/file-entries.ts'
+import { entriesOfFile, type FileEntry, type FileQuery } from '#accounts/audit/database.ts'
 import type { Queries } from '#platform/db/database.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'

@@ -1,5 +1,5 @@
 import { FileCheck2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { RowLink } from '#accounts/account/row-link.tsx'
 import { usePages } from '#platform/http/use-pages.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -41,17 +41,7 @@ export function MissingTab() {
         loading={missing.rows === undefined}
         onMore={missing.more}
         morePending={missing.morePending}
-        rowAction={(row) => (
-          <Button
-            size="small"
-            onPress={() => setAsked(row)}
-            aria-label={m['documentsScreens.missing.requestOf']({
-              name: nameIn(row.employee.name, language),
-            })}
-          >
-            {m['documentsScreens.missing.request']()}
-          </Button>
-        )}
+        rowAction={askingFor(language, setAsked)}
         empty={
           <EmptyState
             icon={<FileCheck2 size={22} aria-hidden="true" />}
@@ -71,6 +61,23 @@ export function MissingTab() {
         </Suspense>
       )}
     </div>
+  )
+}
+
+function askingFor(
+  language: 'en' | 'ar',
+  ask: (line: MissingLine) => void,
+): (line: MissingLine) => ReactNode {
+  return (line) => (
+    <Button
+      size="small"
+      onPress={() => ask(line)}
+      aria-label={m['documentsScreens.missing.requestOf']({
+        name: nameIn(line.employee.name, language),
+      })}
+    >
+      {m['documentsScreens.missing.request']()}
+    </Button>
   )
 }
 
