@@ -36,6 +36,8 @@ export const documentsData = demoData(
     visas: z.array(Expiring),
     shortPassports: z.array(Expiring),
     lateInsurance: z.array(Expiring),
+    /** Without unemployment insurance. */
+    notSubscribed: z.array(z.string()),
     others: z.array(Numbered.extend({ employeeNo: z.string() })),
     waiting: z.array(
       Expiring.extend({

@@ -112,7 +112,7 @@ async function recordDocuments(fill: DocumentsFill, documents: readonly Plain[])
 }
 
 function plainDocuments({ today, people, ids }: DocumentsFill): Plain[] {
-  const { company, others, lateInsurance } = documentsData()
+  const { company, others, lateInsurance, notSubscribed } = documentsData()
   const late = new Map(lateInsurance.map((each) => [each.employeeNo, each.expiresInDays]))
   const expiry = (days: number | null): string | null =>
     days === null ? null : addDays(today, days)
@@ -130,6 +130,15 @@ function plainDocuments({ today, people, ids }: DocumentsFill): Plain[] {
         name: '',
         number: `HI-2026-${person.employeeNo.slice(1)}`,
         expiresOn: expiry(late.get(person.employeeNo) ?? INSURANCE_DAYS + (index % 5) * 20),
+      })),
+    ...people
+      .filter(({ state, employeeNo }) => state !== 'left' && !notSubscribed.includes(employeeNo))
+      .map((person, index) => ({
+        employeeId: person.id,
+        type: 'unemploymentInsurance',
+        name: '',
+        number: `ILOE-${person.employeeNo.slice(1)}`,
+        expiresOn: expiry(INSURANCE_DAYS + (index % 7) * 30),
       })),
     ...others.map((each) => ({
       ...each,

@@ -89,6 +89,7 @@ function columnsIn(
     {
       key: 'employee',
       title: m['documentsScreens.missing.employee'](),
+      grow: true,
       cell: ({ employee }) => (
         <>
           <RowLink to={linkOf(employee.id)}>
@@ -103,7 +104,6 @@ function columnsIn(
     {
       key: 'types',
       title: m['documentsScreens.missing.types'](),
-      grow: true,
       phone: 'detail',
       cell: ({ types }) => (
         <span className="flex flex-wrap gap-1">

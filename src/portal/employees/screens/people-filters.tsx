@@ -60,7 +60,13 @@ export function PeopleFilters({ q, department, state, shown, onChange }: PeopleF
           onPress={() => setOpen(!isOpen)}
         />
       </span>
-      <div id={rest} className={classNames('contents', !isOpen && 'max-sm:hidden')}>
+      <div
+        id={rest}
+        className={classNames(
+          'sm:contents',
+          isOpen ? 'max-sm:grid max-sm:w-full max-sm:gap-2' : 'max-sm:hidden',
+        )}
+      >
         {choices.length > 1 && (
           <div className="w-full sm:w-56">
             <SelectField

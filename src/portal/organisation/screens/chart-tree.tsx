@@ -10,6 +10,7 @@ import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { Flip } from '#platform/ui/flip.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { nameIn } from '#platform/ui/two-names.tsx'
+import { formatPhone } from '#platform/ui/format.ts'
 import { m } from '#messages'
 import { type ChartPerson, listReports } from '../contract.ts'
 import { chartKeys } from './chart-keys.ts'
@@ -175,7 +176,7 @@ function Item({ person, rest, level, isFirst, open }: ItemProps) {
           <span className="block truncate text-xs text-ink-soft">
             <Dotted>
               <bdi>{nameIn(person.position, language)}</bdi>
-              {person.workPhone !== null && <bdi dir="ltr">{person.workPhone}</bdi>}
+              {person.workPhone !== null && <bdi dir="ltr">{formatPhone(person.workPhone)}</bdi>}
             </Dotted>
           </span>
         </span>

@@ -14,6 +14,7 @@ import { LinkButton } from '#platform/ui/link-button.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { SearchField } from '#platform/ui/search-field.tsx'
 import { nameIn } from '#platform/ui/two-names.tsx'
+import { formatPhone } from '#platform/ui/format.ts'
 import { m } from '#messages'
 import { type Colleague, listColleagues } from '../contract.ts'
 
@@ -142,7 +143,7 @@ function columnsIn(language: 'en' | 'ar'): DataColumn<Colleague>[] {
             href={`tel:${workPhone}`}
             className="finger relative z-1 text-accent underline decoration-1 underline-offset-4 hover:decoration-2"
           >
-            <bdi dir="ltr">{workPhone}</bdi>
+            <bdi dir="ltr">{formatPhone(workPhone)}</bdi>
           </a>
         ),
     },

@@ -47,9 +47,12 @@ interface RowProps {
 /** A person of a list, with the buttons to edit and remove them. */
 function Row({ name, title, onEdit, onRemove, children }: RowProps) {
   return (
-    <li className="px-4 py-3 sm:px-6">
-      <div className="flex items-start gap-2">
-        <div className="min-w-0 grow text-sm font-medium">{title}</div>
+    <li className="flex items-start gap-2 px-4 py-3 sm:px-6">
+      <div className="min-w-0 grow">
+        <div className="text-sm font-medium">{title}</div>
+        {children}
+      </div>
+      <div className="flex shrink-0 gap-1">
         <IconButton
           label={m['profileScreens.edit.editOne']({ name })}
           icon={<PencilLine size={16} aria-hidden="true" />}
@@ -61,7 +64,6 @@ function Row({ name, title, onEdit, onRemove, children }: RowProps) {
           onPress={onRemove}
         />
       </div>
-      {children}
     </li>
   )
 }
