@@ -19,6 +19,7 @@ export const listMissing = endpoint({
   path: '/api/portal/documents/missing',
   area: 'portal',
   access: allowed('employees.papers'),
+  confirmNotNeeded: 'Has no numbers',
   summary:
     'Employees without a required document, by name. A page may have fewer rows than its limit before the last',
   query: z.strictObject({ after: z.string().max(400).optional(), limit: pageLimit(100, 50) }),
