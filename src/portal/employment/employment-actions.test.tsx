@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showChecklists } from '#portal/checklists/contract.ts'
 import { countEmployees, listDepartments, listEmployees } from '#portal/employees/contract.ts'
+import { listEmployeeViews } from '#portal/employees/views/contract.ts'
 import { getBackground } from '#portal/work-history/contract.ts'
 import { expectAccessible, idOf, refusal, renderScreen, reply } from '#test/helpers/screen.tsx'
 import {
@@ -207,6 +208,7 @@ test('only who may add an employee is offered to, and an old address leads to th
   const replies = [
     reply(listEmployees, { items: [], next: null, near: false }),
     reply(countEmployees, { total: 0 }),
+    reply(listEmployeeViews, { items: [] }),
     reply(listDepartments, { items: [OPERATIONS] }),
   ]
   const list = { now: NOW, path: '/employees', route: '/employees', replies }
