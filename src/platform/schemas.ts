@@ -4,6 +4,11 @@ import { z } from 'zod'
 
 /** Schemas that many contracts share. A refinement's message is the key of its translation. */
 export const Id = z.uuid()
+/** A text in the key of a page: PostgreSQL has no text with a NUL. */
+export const KeyText = z
+  .string()
+  .max(300)
+  .refine((value) => !value.includes('\0'))
 /** The years the product supports; beyond them calendars and databases disagree. */
 function isOfOurTimes(value: string): boolean {
   return value >= '1900' && value < '2200'

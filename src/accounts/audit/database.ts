@@ -180,6 +180,8 @@ export interface FileQuery {
   readonly employeeId: string
   /** The actions to find: whole names, or all that begin with the part before the first dot. */
   readonly actions: readonly string[] | { readonly parts: readonly string[] }
+  /** Leaves out entries whose new values have one of these groups of details. */
+  readonly exceptGroups?: readonly string[]
   readonly after: string | undefined
   readonly limit: number
 }
@@ -191,7 +193,7 @@ export interface FileQuery {
 export async function entriesOfFile(
   queries: Queries,
   siteId: number,
-  { employeeId, actions, after, limit }: FileQuery,
+  { employeeId, actions, exceptGroups = [], after, limit }: FileQuery,
 ): Promise<FileEntry[]> {
   const wanted =
     'parts' in actions
@@ -206,6 +208,11 @@ export async function entriesOfFile(
     .select(['u.name_en', 'u.name_ar'])
     .where('a.site_id', '=', siteId)
     .where(wanted)
+    .$if(exceptGroups.length > 0, (query) =>
+      query.where(
+        sql<boolean>`coalesce(a.after ->> 'group', '') <> all(${[...exceptGroups]}::text[])`,
+      ),
+    )
     .$if(after !== undefined, (query) => query.where('a.id', '<', String(after)))
     .orderBy('a.id', 'desc')
     .limit(limit)

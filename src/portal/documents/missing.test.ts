@@ -72,10 +72,12 @@ test('only those who look after documents see who lacks one, and a made-up curso
   const { pro, one } = await aCompany()
   const line = 'GET /api/portal/documents/missing'
   expect((await server.call(line, { as: one.token })).status).toBe(403)
-  expect(await server.call(line, { as: pro.token, query: { after: 'x' } })).toMatchObject({
-    status: 422,
-    body: { code: 'documents.badCursor' },
-  })
+  const nul = Buffer.from(JSON.stringify(['\0', one.id])).toString('base64url')
+  for (const after of ['x', nul])
+    expect(await server.call(line, { as: pro.token, query: { after } })).toMatchObject({
+      status: 422,
+      body: { code: 'documents.badCursor' },
+    })
 })
 
 test('ninety days after joining, an employee is reminded once of unemployment insurance', async () => {

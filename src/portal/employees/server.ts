@@ -127,6 +127,10 @@ async function listFile(
     subjectId: String(siteId),
     after: {
       columns: [...columns].join(' '),
+      format: wanted.format,
+      ...(filter.words.length === 0 ? {} : { q: filter.words.join(' ') }),
+      ...(filter.department === undefined ? {} : { departmentId: filter.department }),
+      ...(filter.state === undefined ? {} : { state: filter.state }),
       ...(filter.ids === undefined ? {} : { employeeIds: filter.ids }),
     },
   })

@@ -165,3 +165,20 @@ test('another site neither lists nor finds a change', async () => {
   expect((await other.approve(hr, id)).status).toBe(404)
   expect((await other.get(hr, `employees/${one.people.omar.employeeId}/family`)).status).toBe(404)
 })
+
+test('the last account that is approved counts, whatever was approved for a later day before', async () => {
+  const all = await aProfileCompany()
+  const { omar, payroll } = all.people
+  const third = 'AE540350000012345678909'
+  const later = (await all.newBank(omar, { iban: third }, { fromDay: '2026-12-10' })).body
+  expect((await all.approve(payroll, later.id, '403520121')).status).toBe(200)
+  const sooner = (await all.newBank(omar, {}, { fromDay: '2026-12-01' })).body
+  expect((await all.approve(payroll, sooner.id, '302620122')).status).toBe(200)
+  expect((await all.pay(omar.employeeId)).map((each) => [each.from_date, each.iban])).toEqual([
+    ['2026-01-01', IBAN],
+    ['2026-12-01', OTHER_IBAN],
+    ['2026-12-10', OTHER_IBAN],
+  ])
+  all.server.clock.now = new Date('2026-12-15T05:00:00Z')
+  expect((await all.get(omar, 'profile/bank')).body).toMatchObject({ iban: OTHER_IBAN })
+})

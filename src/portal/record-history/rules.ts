@@ -11,6 +11,7 @@ const PARTS: Readonly<Record<string, Permission>> = {
   employment: 'employees.edit',
   leave: 'leave.all',
   letters: 'letters.all',
+  organisation: 'employees.edit',
   payAdjustments: 'pay.all',
   profile: 'employees.edit',
   profileChanges: 'employees.edit',
@@ -22,6 +23,14 @@ export function partsFor(permissions: ReadonlySet<string>): string[] {
   return Object.entries(PARTS)
     .filter(([, permission]) => permissions.has(permission))
     .map(([part]) => part)
+}
+
+/** The groups of details whose changes the permissions do not show: a bank account is payroll's. */
+export function hiddenFrom(permissions: ReadonlySet<string>): string[] {
+  return [
+    ...(permissions.has('pay.all') ? [] : ['bank']),
+    ...(permissions.has('employees.papers') ? [] : ['dependants']),
+  ]
 }
 
 /**
@@ -58,6 +67,7 @@ export const OWN_ACTIONS: readonly string[] = [
   'documents.originalKept',
   'documents.taskStarted',
   'documents.taskMoved',
+  'organisation.workPhoneSet',
   'workHistory.employerAdded',
   'workHistory.employerChanged',
   'workHistory.employerRemoved',
@@ -110,8 +120,10 @@ export const OWN_ACTIONS: readonly string[] = [
 
 /** Actions whose values are the employee's own details, and not notes of those who decided. */
 const WITH_VALUES = new Set(['employees.created', 'employees.updated', 'profile.changeRequested'])
+/** They have the name of what changed, and no value. */
+const NAMING = 'profileChanges.'
 
 /** Whether employees see the values of an entry about themselves. */
 export function showsOwnValues(action: string): boolean {
-  return WITH_VALUES.has(action)
+  return WITH_VALUES.has(action) || action.startsWith(NAMING)
 }

@@ -94,6 +94,22 @@ test('each reader sees the parts that their permissions show', async () => {
   expect(await actions(of(one.employeeId), pay.token)).toEqual(['payAdjustments.taken'])
 })
 
+test('a change of a bank account is in the history for payroll only', async () => {
+  const { person, write, actions, page } = await aFile()
+  const one = await person(['records.own'])
+  await write(null, {
+    action: 'profileChanges.approved',
+    subjectKind: 'employee',
+    subjectId: one.employeeId,
+    after: { group: 'bank', fields: ['iban'] },
+  })
+  const hr = await person(['employees.edit', 'employees.papers'])
+  expect(await actions(of(one.employeeId), hr.token)).toEqual([])
+  const both = await person(['employees.edit', 'pay.all'])
+  expect(await actions(of(one.employeeId), both.token)).toEqual(['profileChanges.approved'])
+  expect((await page(OWN, one.token)).items).toMatchObject([{ after: { group: 'bank' } }])
+})
+
 test('an employee reads their own file only, without what was not announced to them', async () => {
   const { server, person, write, about, page, actions } = await aFile()
   const one = await person(['records.own'])

@@ -4,7 +4,7 @@ import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { employeeCard } from '#portal/employees/card/database.ts'
 import { listOwnRecordHistory, listRecordHistory, type RecordEntry } from './contract.ts'
-import { OWN_ACTIONS, partsFor, showsOwnValues } from './rules.ts'
+import { hiddenFrom, OWN_ACTIONS, partsFor, showsOwnValues } from './rules.ts'
 
 interface Page {
   readonly items: RecordEntry[]
@@ -40,8 +40,9 @@ const listHandler = handler(listRecordHistory, async (call) => {
   const { after, limit } = call.query
   const query = { employeeId: params.id, after, limit }
   if (params.id === caller.employeeId) return ok(await ownPage(queries, siteId, query))
-  const actions = { parts: partsFor(caller.permissions) }
-  return ok(await pageOfFile(queries, siteId, { ...query, actions }))
+  const { permissions } = caller
+  const seen = { actions: { parts: partsFor(permissions) }, exceptGroups: hiddenFrom(permissions) }
+  return ok(await pageOfFile(queries, siteId, { ...query, ...seen }))
 })
 
 const ownHandler = handler(listOwnRecordHistory, async (call) => {

@@ -1,3 +1,4 @@
+import { KeyText } from '#platform/schemas.ts'
 import { z } from 'zod'
 
 /**
@@ -8,7 +9,7 @@ export function pageKey(values: readonly string[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 
-const NameAndId = z.tuple([z.string().max(300), z.uuid()])
+const NameAndId = z.tuple([KeyText, z.uuid()])
 
 export function readNameKey(after: string | undefined): [string, string] | null {
   const read = NameAndId.safeParse(parsed(after))

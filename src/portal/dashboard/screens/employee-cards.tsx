@@ -6,6 +6,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { counted, formatNumber } from '#platform/ui/format.ts'
 import { formatDay, isOtherYear } from '#platform/ui/format-dates.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
+import { TextLink } from '#platform/ui/text-link.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
 import {
@@ -105,7 +106,7 @@ export function ExpiringCard() {
       found={found}
       isEmpty={total === 0}
       none={m['dashboard.desk.none']()}
-      end={<span className="figures text-sm text-ink-soft">{formatNumber(total, locale)}</span>}
+      end={<TextLink to="/document-board">{m['dashboard.desk.all']()}</TextLink>}
     >
       {visible.map(({ id, document, expiry, name }) => (
         <PersonRow

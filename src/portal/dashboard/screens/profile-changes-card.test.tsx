@@ -34,7 +34,7 @@ test('the card loads, says when it cannot, and when nothing waits', async () => 
 test('HR go from a name to the change', async () => {
   const change = aChange({ actions: ['decide'] })
   show('hr', [reply(listChanges, { items: [change], next: null })])
-  const review = await screen.findByRole('link', { name: 'Review the change of Sara Ahmed' })
+  const review = await screen.findByRole('link', { name: 'Review: Sara Ahmed' })
   expect(review.getAttribute('href')).toBe(`/profile-changes?tab=waiting&change=${change.id}`)
   expect(screen.getByText('Personal details')).toBeDefined()
   await expectAccessible()

@@ -1,6 +1,7 @@
+import { KeyText } from '#platform/schemas.ts'
 import { z } from 'zod'
 
-const Cursor = z.tuple([z.string().max(300), z.uuid()])
+const Cursor = z.tuple([KeyText, z.uuid()])
 
 /** Where a page ended: the sorted value and the id of its last row. */
 export function cursorOf(value: string, id: string): string {

@@ -108,7 +108,7 @@ test('some people are exported by their ids, and nobody of another site', async 
     'Yousef Al Zaabi',
   ])
   expect(server.audited).toMatchObject([
-    { action: 'employees.listExported', after: { columns: '' } },
+    { action: 'employees.listExported', after: { columns: '', format: 'csv' } },
   ])
   expect(JSON.stringify(server.audited)).toContain(String(team[2]?.id))
   expect(JSON.stringify(server.audited)).not.toContain(String(stranger?.id))

@@ -50,8 +50,8 @@ async function payOn(queries: Queries, siteId: number, employeeId: string, day: 
 }
 
 /**
- * Pays to another account from a day on. The amounts stay; later changes of pay that are recorded
- * already go to the new account too.
+ * Pays to another account from a day on. The amounts stay. What was to be paid to another account
+ * later goes to this one too: the last account that was approved counts.
  */
 export async function saveBank(
   trx: Trx,
@@ -76,7 +76,12 @@ export async function saveBank(
     .where('site_id', '=', siteId)
     .where('employee_id', '=', employeeId)
     .where('from_date', '>=', fromDay)
-    .where('iban', '=', pay.iban)
+    .execute()
+  await trx
+    .deleteFrom('employee_banks')
+    .where('site_id', '=', siteId)
+    .where('employee_id', '=', employeeId)
+    .where('from_date', '>', fromDay)
     .execute()
   const owner = { account_holder: account.accountHolder, bank_name: account.bankName }
   await trx

@@ -151,6 +151,7 @@ export async function changesAtDesk(
     state: ChangeState
     employeeId: string | undefined
     exceptEmployeeId: string | null
+    exceptGroups: readonly Group[]
   },
 ): Promise<StoredChange[]> {
   const isOldestFirst = page.state === 'waiting'
@@ -160,6 +161,8 @@ export async function changesAtDesk(
   if (page.employeeId !== undefined) query = query.where('c.employee_id', '=', page.employeeId)
   if (page.exceptEmployeeId !== null)
     query = query.where('c.employee_id', '<>', page.exceptEmployeeId)
+  if (page.exceptGroups.length > 0)
+    query = query.where('c.field_group', 'not in', page.exceptGroups)
   if (page.after !== undefined) query = query.where('c.id', isOldestFirst ? '>' : '<', page.after)
   const rows = await query
     .orderBy('c.id', isOldestFirst ? 'asc' : 'desc')
@@ -278,17 +281,20 @@ interface Decision {
   readonly by: string | null
   readonly at: Date
   readonly reason: string | null
+  /** When it takes effect, if that is another day than was asked for. */
+  readonly fromDay?: string
 }
 
 export async function saveDecision(
   trx: Trx,
   siteId: number,
   id: string,
-  { state, by, at, reason }: Decision,
+  { state, by, at, reason, fromDay }: Decision,
 ): Promise<void> {
   await trx
     .updateTable('profile_changes')
     .set({ state, decided_by: by, decided_at: at, reason })
+    .$if(fromDay !== undefined, (query) => query.set({ from_day: fromDay ?? '' }))
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .where('state', '=', 'waiting')

@@ -99,6 +99,7 @@ export const decideChange = endpoint({
     'profileChanges.alreadyDecided',
     'profileChanges.own',
     'profileChanges.changedMeanwhile',
+    'profileChanges.hasLeft',
     'profileChanges.noPay',
     'profileChanges.routingNeeded',
     'employees.routingCodeFormat',

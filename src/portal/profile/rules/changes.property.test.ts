@@ -65,7 +65,7 @@ test('a change that was written is outdated, so it is not written twice', () => 
 test('no one decides on their own change, whatever they may do', () => {
   fc.assert(
     fc.property(anyGroup, anyState, fc.boolean(), (group, state, isEmployee) => {
-      const permissions = new Set(['employees.edit', 'pay.all'])
+      const permissions = new Set(['employees.edit', 'employees.papers', 'pay.all'])
       const change = { group, state, employeeId: 'e', requestedBy: 'u' }
       const own = isEmployee
         ? { userId: 'other', employeeId: 'e', permissions }

@@ -81,10 +81,24 @@ export const GROUPS: Readonly<Record<Group, GroupRules>> = {
   },
 }
 
-/** Who decides at a desk. */
+/** Who works at a desk. */
 export const DESK_PERMISSION: Readonly<Record<Desk, Permission>> = {
   hr: 'employees.edit',
   pay: 'pay.all',
+}
+
+/** Groups with identity numbers, which a desk shows only to those who may see such numbers. */
+const WITH_IDENTITY: readonly Group[] = ['dependants']
+
+/** Everything that whoever sees or decides on a change of a group is allowed. */
+export function permissionsFor(group: Group): Permission[] {
+  const desk = DESK_PERMISSION[GROUPS[group].desk]
+  return WITH_IDENTITY.includes(group) ? [desk, 'employees.papers'] : [desk]
+}
+
+/** The groups whose changes someone may not see, whatever their desk. */
+export function hiddenGroups(permissions: ReadonlySet<string>): Group[] {
+  return permissions.has('employees.papers') ? [] : [...WITH_IDENTITY]
 }
 
 /** The fields of a group that differ between two records; all that are not empty if one is missing. */

@@ -1,7 +1,7 @@
 import { addDays } from '#platform/days.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import type { Change, ChangeState, Group, Values } from '../changes/contract.ts'
-import { DESK_PERMISSION, GROUPS } from './groups.ts'
+import { GROUPS, permissionsFor } from './groups.ts'
 
 /** The allowed moves of a request; what is decided stays. */
 const MOVES: Readonly<Record<ChangeState, readonly ChangeState[]>> = {
@@ -35,9 +35,9 @@ function isOwn(caller: Caller, { employeeId, requestedBy }: ChangeFacts): boolea
   return caller.employeeId === employeeId || caller.userId === requestedBy
 }
 
-/** Whether the caller works at the desk that a change is decided at. */
+/** Whether the caller works at the desk that a change is decided at, and may see what it has. */
 export function isAtDesk(caller: Caller, change: ChangeFacts): boolean {
-  return caller.permissions.has(DESK_PERMISSION[GROUPS[change.group].desk])
+  return permissionsFor(change.group).every((each) => caller.permissions.has(each))
 }
 
 /** Nobody decides about themselves. */

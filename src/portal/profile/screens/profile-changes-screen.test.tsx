@@ -64,7 +64,7 @@ test('while the changes load the page announces it', async () => {
 
 test('without requests the desk says so', async () => {
   show([list()])
-  expect(await screen.findByText('Nothing waits')).toBeDefined()
+  expect(await screen.findByText('Nothing is waiting')).toBeDefined()
   await expectAccessible()
 })
 
@@ -83,7 +83,9 @@ test('the lists are those that the permissions open', async () => {
   expect(names()).toEqual(['Waiting', 'Approved', 'Rejected', 'Family documents'])
   unmount()
   show([list(OF_BANK)], { as: { permissions: ['pay.all'] } })
-  await waitFor(() => expect(names()).toEqual(['Bank accounts']))
+  await waitFor(() =>
+    expect(names()).toEqual(['Bank accounts', 'Approved accounts', 'Rejected accounts']),
+  )
 })
 
 test('old and new stand side by side with the proof, and an approval says from when', async () => {

@@ -77,7 +77,17 @@ function tabsFor(permissions: readonly string[]): TabSpec[] {
         ]
       : []),
     ...(permissions.includes('pay.all')
-      ? [changes('bank', m['profileScreens.desk.tabBank'](), { desk: 'pay', state: 'waiting' })]
+      ? [
+          changes('bank', m['profileScreens.desk.tabBank'](), { desk: 'pay', state: 'waiting' }),
+          changes('bankApproved', m['profileScreens.desk.tabBankApproved'](), {
+            desk: 'pay',
+            state: 'approved',
+          }),
+          changes('bankDeclined', m['profileScreens.desk.tabBankDeclined'](), {
+            desk: 'pay',
+            state: 'declined',
+          }),
+        ]
       : []),
     ...(permissions.includes('employees.papers')
       ? [

@@ -48,6 +48,7 @@ async function write(deciding: Deciding, entered: string): Promise<Outcome<null,
   const { group, recordId, fromDay } = stored
   const employee = await lockEmployee(trx, siteId, stored.employee.id)
   if (employee === null) return refuse('profileChanges.notFound')
+  if (employee.state === 'left') return refuse('profileChanges.hasLeft')
   const whose = { siteId, employeeId: employee.id, today }
   const current = await currentValues(trx, whose, group, recordId)
   if (isOutdated(group, stored, current)) return refuse('profileChanges.changedMeanwhile')
@@ -73,21 +74,23 @@ async function finish(deciding: Deciding): Promise<StoredChange> {
     by: caller.userId,
     at: now,
     reason: body.approve ? null : body.reason,
+    ...(body.approve && stored.fromDay < today ? { fromDay: today } : {}),
   })
   const { group, before, after } = stored
+  const fromDay = stored.fromDay > today ? stored.fromDay : today
   await call.audit(
     {
       action: body.approve ? 'profileChanges.approved' : 'profileChanges.declined',
       subjectKind: 'employee',
       subjectId: stored.employee.id,
-      after: { group, fields: changedFields(group, before, after), fromDay: stored.fromDay },
+      after: { group, fields: changedFields(group, before, after), fromDay },
     },
     trx,
   )
   await notifyDecided({ trx, siteId, now, jobs: services.jobs }, stored, {
     isApproved: body.approve,
     reason: body.approve ? '' : body.reason,
-    fromDay: stored.fromDay > today ? stored.fromDay : today,
+    fromDay,
   })
   call.notify([stored.requestedBy], PROFILE_TOPIC)
   const decided = await findChange(trx, siteId, stored.id)

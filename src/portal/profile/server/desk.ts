@@ -13,7 +13,7 @@ import {
   showChange,
   showFamily,
 } from '../desk/contract.ts'
-import { DESK_PERMISSION } from '../rules/groups.ts'
+import { DESK_PERMISSION, hiddenGroups } from '../rules/groups.ts'
 import { sideBySide } from '../rules/masking.ts'
 import { isAtDesk } from '../rules/states.ts'
 import { changeReply, contactReply, dependantReply, factsOf } from './replies.ts'
@@ -26,6 +26,7 @@ const listHandler = handler(listChanges, async ({ queries, siteId, caller, query
     state: page.state,
     employeeId: page.employeeId,
     exceptEmployeeId: caller.employeeId,
+    exceptGroups: hiddenGroups(caller.permissions),
     after: page.after,
     limit: limit + 1,
   })

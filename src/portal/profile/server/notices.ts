@@ -7,7 +7,7 @@ import {
 } from '#accounts/notifications/notify.ts'
 import type { StoredChange } from '../database/changes.ts'
 import { bothGroupNames } from '../group-names.ts'
-import { DESK_PERMISSION, GROUPS } from '../rules/groups.ts'
+import { GROUPS, permissionsFor } from '../rules/groups.ts'
 
 /** Notifies a desk of a change that waits or was made, and returns whom. */
 export async function notifyDesk(
@@ -15,9 +15,12 @@ export async function notifyDesk(
   { id, group, employee, requestedBy }: StoredChange,
 ): Promise<string[]> {
   const { desk, needsApproval } = GROUPS[group]
-  const permission = DESK_PERMISSION[desk]
-  const people = (await openWithPermission(call.trx, call.siteId, permission)).filter(
-    (each) => each !== requestedBy,
+  const allowed = await Promise.all(
+    permissionsFor(group).map((each) => openWithPermission(call.trx, call.siteId, each)),
+  )
+  const [first = [], ...others] = allowed
+  const people = first.filter(
+    (each) => each !== requestedBy && others.every((some) => some.includes(each)),
   )
   const tab = needsApproval ? (desk === 'pay' ? '?tab=bank&' : '?') : '?tab=approved&'
   await notifyUsers(call, people, {
