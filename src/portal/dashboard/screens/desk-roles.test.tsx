@@ -78,9 +78,9 @@ test.each([
       language,
     )
     const expiring = await card(m['dashboard.desk.expiring']())
-    expect(expiring.getAllByRole('link', { name: /^(Open|فتح): / })).toHaveLength(5)
+    expect(expiring.getAllByRole('link', { name: /^(Open:|فتح) / })).toHaveLength(5)
     await user.click(expiring.getByRole('button', { name: more }))
-    expect(expiring.getAllByRole('link', { name: /^(Open|فتح): / })).toHaveLength(7)
+    expect(expiring.getAllByRole('link', { name: /^(Open:|فتح) / })).toHaveLength(7)
     expect(expiring.queryByRole('button')).toBeNull()
     await expectAccessible()
   },
