@@ -163,7 +163,9 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
 
     await page.goto(hr.at(`/circulars-desk/${address}?tab=people`))
     await page.getByText(desk['people']?.['allDone'] ?? '').waitFor()
-    await page.getByRole('progressbar').first().waitFor()
-    expect(await page.getByRole('progressbar').first().getAttribute('aria-valuenow')).toBe('100')
+    // Until the numbers have come, the bar has no value.
+    await expect
+      .poll(() => page.getByRole('progressbar').first().getAttribute('aria-valuenow'))
+      .toBe('100')
   },
 )

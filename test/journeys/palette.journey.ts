@@ -128,8 +128,12 @@ test.each(LANGUAGES)(
       const actions = ['askForLeave', 'correctDay', 'toArabic', 'toEnglish', 'dark', 'light'].map(
         (key) => palette[key],
       )
-      // The notifications have the bell instead of a place in the menu.
-      const elsewhere = [...actions, pages['policies'], pages['notifications']]
+      // The notifications have the bell instead of a place in the menu, the directory and the chart
+      // the dashboard; all three are open to every employee.
+      const elsewhere = [
+        ...actions,
+        ...['policies', 'notifications', 'colleagues', 'organisation'].map((key) => pages[key]),
+      ]
       const screens = offered.filter((each) => !elsewhere.includes(each))
       expect(screens.toSorted(), as).toEqual(menu.toSorted())
       await page.keyboard.type(pages['auditLog'] ?? '')
