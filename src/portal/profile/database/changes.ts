@@ -161,8 +161,7 @@ export async function changesAtDesk(
   if (page.employeeId !== undefined) query = query.where('c.employee_id', '=', page.employeeId)
   if (page.exceptEmployeeId !== null)
     query = query.where('c.employee_id', '<>', page.exceptEmployeeId)
-  if (page.exceptGroups.length > 0)
-    query = query.where('c.field_group', 'not in', page.exceptGroups)
+  for (const group of page.exceptGroups) query = query.where('c.field_group', '<>', group)
   if (page.after !== undefined) query = query.where('c.id', isOldestFirst ? '>' : '<', page.after)
   const rows = await query
     .orderBy('c.id', isOldestFirst ? 'asc' : 'desc')
@@ -293,8 +292,7 @@ export async function saveDecision(
 ): Promise<void> {
   await trx
     .updateTable('profile_changes')
-    .set({ state, decided_by: by, decided_at: at, reason })
-    .$if(fromDay !== undefined, (query) => query.set({ from_day: fromDay ?? '' }))
+    .set({ state, decided_by: by, decided_at: at, reason, from_day: fromDay })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .where('state', '=', 'waiting')
