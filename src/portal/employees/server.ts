@@ -121,6 +121,10 @@ async function listFile(
   const { siteId, queries, caller, now } = call
   const language = wanted.language ?? call.language
   const columns = columnsOf(wanted.columns, caller)
+  const department =
+    filter.department === undefined
+      ? undefined
+      : (await departmentsOf(queries, siteId)).find(({ id }) => id === filter.department)
   await call.audit({
     action: 'employees.listExported',
     subjectKind: 'site',
@@ -129,7 +133,7 @@ async function listFile(
       columns: [...columns].join(' '),
       format: wanted.format,
       ...(filter.words.length === 0 ? {} : { q: filter.words.join(' ') }),
-      ...(filter.department === undefined ? {} : { departmentId: filter.department }),
+      ...(department === undefined ? {} : { department: department.nameEn }),
       ...(filter.state === undefined ? {} : { state: filter.state }),
       ...(filter.ids === undefined ? {} : { employeeIds: filter.ids }),
     },

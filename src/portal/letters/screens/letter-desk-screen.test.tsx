@@ -138,7 +138,7 @@ test('a request is rejected with a reason', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Reject request' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Reject request?' }))
   await user.click(dialog.getByRole('button', { name: 'Reject request' }))
-  expect(dialog.getByText('Enter a reason. The employee reads it.')).toBeDefined()
+  expect(dialog.getByText('Enter a reason. The employee can see it.')).toBeDefined()
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Not now')
   await user.click(dialog.getByRole('button', { name: 'Reject request' }))
   await waitFor(() =>
