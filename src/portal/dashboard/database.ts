@@ -56,7 +56,8 @@ const WAITING: Readonly<Record<WaitingKind, Waiting>> = {
   questions: {
     permission: 'circulars.edit',
     rows: ({ siteId }) => sql`
-      select 1 from circular_questions where site_id = ${siteId} and answered_at is null`,
+      select 1 from circular_questions
+      where site_id = ${siteId} and answered_at is null order by id`,
   },
 }
 
