@@ -150,7 +150,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'checklists.show': ['/api/portal/employees/{employee}/checklists'],
   'checklists.templates': ['/api/portal/checklists/templates'],
   'documents.missing': ['/api/portal/documents/missing'],
-  listOccasions: ['/api/portal/employees/occasions'],
+  listCelebrations: ['/api/portal/employees/celebrations'],
   countWaiting: ['/api/portal/waiting'],
   listRecordHistory: ['/api/portal/employees/{employee}/record-history'],
   listOwnRecordHistory: ['/api/portal/profile/record-history'],

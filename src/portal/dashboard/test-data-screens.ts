@@ -8,7 +8,7 @@ import { listHolidays } from '#portal/calendar/contract.ts'
 import {
   listExpiringDocuments,
   listMovements,
-  listOccasions,
+  listCelebrations,
 } from '#portal/employees/overview/contract.ts'
 import { listChanges } from '#portal/profile/desk/contract.ts'
 import { showDesk } from '#portal/leave/deciding/contract.ts'
@@ -37,7 +37,7 @@ export const quiet: readonly FakeReply[] = [
   reply(listMails, nobody),
   reply(listMovements, { headcount: 0, joiners: [], leavers: [] }),
   reply(listExpiringDocuments, { total: 0, items: [] }),
-  reply(listOccasions, { items: [] }),
+  reply(listCelebrations, { items: [] }),
   reply(countWaiting, { items: [] }),
   reply(listHolidays, { items: [] }),
   reply(listChanges, nobody),

@@ -6,7 +6,7 @@ interface List {
   items: Change[]
 }
 
-test('whoever may not see identity numbers neither sees nor decides on a dependant', async () => {
+test('a caller who may not see identity numbers neither sees nor decides on a dependant', async () => {
   const all = await aProfileCompany()
   const { omar, admin, hr } = all.people
   const { id } = (await all.addDependant(omar)).body

@@ -169,8 +169,8 @@ test('another company’s employee is not found', async () => {
   const { server, person } = await aFile()
   const hr = await person(['employees.edit'])
   const elsewhere = await aFile()
-  const stranger = await elsewhere.person(['records.own'])
-  expect(await server.call(of(stranger.employeeId), { as: hr.token })).toMatchObject({
+  const outsider = await elsewhere.person(['records.own'])
+  expect(await server.call(of(outsider.employeeId), { as: hr.token })).toMatchObject({
     status: 404,
     body: { code: 'employees.notFound' },
   })

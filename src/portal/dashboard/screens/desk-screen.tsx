@@ -13,7 +13,7 @@ import { CorrectionsToApproveCard } from './corrections-to-approve-card.tsx'
 import { ExpiringCard, MovementsCard, PeopleNumbers } from './employee-cards.tsx'
 import { DeskWaitingCard } from './desk-waiting-card.tsx'
 import { LeaveToApproveCard } from './leave-to-approve-card.tsx'
-import { OccasionsCard } from './occasions-card.tsx'
+import { CelebrationsCard } from './celebrations-card.tsx'
 import { ProfileChangesCard } from './profile-changes-card.tsx'
 
 const WORKS_AT_DESKS: readonly Permission[] = [
@@ -56,7 +56,7 @@ export function Screen() {
           {may('leave.all') && <UncoveredCard />}
           {may('people.invite') && <InviteCard />}
           {may('employees.read') && <MovementsCard />}
-          {may('employees.read') && <OccasionsCard />}
+          {may('employees.read') && <CelebrationsCard />}
           <HolidaysCard />
         </div>
       </div>

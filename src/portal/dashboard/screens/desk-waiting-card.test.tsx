@@ -1,16 +1,16 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { listOccasions, type Occasion } from '#portal/employees/overview/contract.ts'
+import { listCelebrations, type Celebration } from '#portal/employees/overview/contract.ts'
 import { MORNING } from '#portal/attendance/test-data-screens.ts'
 import { expectAccessible, idOf, renderScreen, reply } from '#test/helpers/screen.tsx'
 import { m } from '#messages'
 import { countWaiting } from '../contract.ts'
 import { DeskWaitingCard } from './desk-waiting-card.tsx'
-import { OccasionsCard } from './occasions-card.tsx'
+import { CelebrationsCard } from './celebrations-card.tsx'
 
 type Options = NonNullable<Parameters<typeof renderScreen>[1]>
 
-function occasion(change: Partial<Occasion> = {}): Occasion {
+function celebration(change: Partial<Celebration> = {}): Celebration {
   return {
     id: idOf(601),
     employeeNo: '1007',
@@ -55,11 +55,11 @@ test('in arabic the desks and their counts are arabic', async () => {
 })
 
 test('a birthday has no age, an anniversary its years, and today says today', async () => {
-  const anniversary = occasion({ id: idOf(602), day: '2026-11-12', years: 5 })
-  renderScreen(<OccasionsCard />, {
+  const anniversary = celebration({ id: idOf(602), day: '2026-11-12', years: 5 })
+  renderScreen(<CelebrationsCard />, {
     as: {},
     now: MORNING,
-    replies: [reply(listOccasions, { items: [occasion(), anniversary] })],
+    replies: [reply(listCelebrations, { items: [celebration(), anniversary] })],
   })
   const [birthday, service] = await screen.findAllByRole('listitem')
   expect(birthday?.textContent).toContain('Birthday')

@@ -95,8 +95,8 @@ test('the workbook has the same people, with the requested columns, and no cell 
 test('some people are exported by their ids, and nobody of another site', async () => {
   const [siteId, otherId] = [await aSite(database), await aSite(database)]
   const team = await people(siteId, TEAM)
-  const [stranger] = await people(otherId, [{}])
-  const employeeIds = [team[2]?.id, team[0]?.id, stranger?.id]
+  const [outsider] = await people(otherId, [{}])
+  const employeeIds = [team[2]?.id, team[0]?.id, outsider?.id]
   const body = { employeeIds, format: 'csv', language: 'en' }
   const as = token(siteId)
   server.audited.length = 0
@@ -111,7 +111,7 @@ test('some people are exported by their ids, and nobody of another site', async 
     { action: 'employees.listExported', after: { columns: '', format: 'csv' } },
   ])
   expect(JSON.stringify(server.audited)).toContain(String(team[2]?.id))
-  expect(JSON.stringify(server.audited)).not.toContain(String(stranger?.id))
+  expect(JSON.stringify(server.audited)).not.toContain(String(outsider?.id))
   const many = { ...body, employeeIds: Array.from({ length: 201 }, () => newId()) }
   expect((await server.call('POST /api/portal/employees/export', { as, body: many })).status).toBe(
     422,

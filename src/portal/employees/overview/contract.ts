@@ -20,10 +20,10 @@ export const ExpiringDocument = z.strictObject({ ...Named, document: DocumentKin
 export type ExpiringDocument = z.infer<typeof ExpiringDocument>
 
 /** How many days ahead birthdays and anniversaries are listed, today included. */
-export const OCCASION_DAYS = 14
+export const CELEBRATION_DAYS = 14
 
 /** A birthday without the year of birth, or the years of service that someone completes. */
-export const Occasion = z.strictObject({
+export const Celebration = z.strictObject({
   ...Named,
   department: TwoNames,
   /** The day on which it falls this time. */
@@ -31,7 +31,7 @@ export const Occasion = z.strictObject({
   /** Null for a birthday. */
   years: z.int().min(1).nullable(),
 })
-export type Occasion = z.infer<typeof Occasion>
+export type Celebration = z.infer<typeof Celebration>
 
 const area = 'portal'
 
@@ -49,14 +49,14 @@ export const listMovements = endpoint({
   }),
 })
 
-export const listOccasions = endpoint({
-  name: 'listOccasions',
+export const listCelebrations = endpoint({
+  name: 'listCelebrations',
   method: 'GET',
-  path: '/api/portal/employees/occasions',
+  path: '/api/portal/employees/celebrations',
   summary: 'Birthdays and work anniversaries of the next two weeks, the soonest first',
   area,
   access: allowed('employees.read'),
-  reply: z.strictObject({ items: z.array(Occasion) }),
+  reply: z.strictObject({ items: z.array(Celebration) }),
 })
 
 export const listExpiringDocuments = endpoint({

@@ -8,8 +8,8 @@ import {
   EXPIRING_DAYS,
   type Movement,
   MOVEMENT_DAYS,
-  OCCASION_DAYS,
-  type Occasion,
+  CELEBRATION_DAYS,
+  type Celebration,
 } from './contract.ts'
 
 const MAX_VISIBLE = 20
@@ -71,7 +71,7 @@ export async function movementsAround(
 
 /** Month and day as one number, as in the index; a birthday on 29 February is on 28 otherwise. */
 function yearlyDays(today: string): { byNumber: Map<number, string>; numbers: number[] } {
-  const days = Array.from({ length: OCCASION_DAYS }, (_, index) => addDays(today, index))
+  const days = Array.from({ length: CELEBRATION_DAYS }, (_, index) => addDays(today, index))
   const byNumber = new Map(days.map((day) => [Number(day.slice(5).replace('-', '')), day]))
   const last = byNumber.get(228)
   if (last !== undefined && addDays(last, 1).endsWith('03-01')) byNumber.set(229, last)
@@ -79,11 +79,11 @@ function yearlyDays(today: string): { byNumber: Map<number, string>; numbers: nu
 }
 
 /** Birthdays and work anniversaries from today on, the soonest first. */
-export async function occasionsFrom(
+export async function celebrationsFrom(
   queries: Queries,
   siteId: number,
   today: string,
-): Promise<Occasion[]> {
+): Promise<Celebration[]> {
   const { byNumber, numbers } = yearlyDays(today)
   const wanted = sql`any(${numbers}::int[])`
   const { rows } = await sql<

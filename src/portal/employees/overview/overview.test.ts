@@ -7,10 +7,10 @@ import { aSite } from '#test/helpers/test-server.ts'
 import type {
   listExpiringDocuments,
   listMovements,
-  listOccasions,
+  listCelebrations,
   listWithoutShift,
 } from './contract.ts'
-import { occasionsFrom } from './database.ts'
+import { celebrationsFrom } from './database.ts'
 import { saveDocuments } from '../database/documents.ts'
 import { NO_DOCUMENTS } from '../test-data.ts'
 import { openEmployeeList } from '../test-data-list.ts'
@@ -19,7 +19,7 @@ const { database, server, token, people } = await openEmployeeList()
 const TODAY = dayAt(server.clock.now.getTime(), 'Asia/Dubai')
 const inDays = (days: number): string => addDays(TODAY, days)
 
-type Overview = 'movements' | 'occasions' | 'expiring' | 'without-shift'
+type Overview = 'movements' | 'celebrations' | 'expiring' | 'without-shift'
 
 async function read(of: Overview, siteId: number, permission: Permission) {
   return server.call(`GET /api/portal/employees/${of}`, { as: token(siteId, [permission]) })
@@ -30,7 +30,7 @@ test('the movements need the permission to read employees, the documents theirs'
   expect((await read('movements', siteId, 'employees.papers')).status).toBe(403)
   expect((await read('expiring', siteId, 'employees.read')).status).toBe(403)
   expect((await read('without-shift', siteId, 'employees.read')).status).toBe(403)
-  expect((await read('occasions', siteId, 'employees.papers')).status).toBe(403)
+  expect((await read('celebrations', siteId, 'employees.papers')).status).toBe(403)
 })
 
 test('who joins or leaves within a month is listed by day, and who has left is not counted', async () => {
@@ -135,8 +135,8 @@ test('birthdays come without the year, anniversaries with the years of service, 
     { ...far, joiningDate: TODAY },
     { ...far, birthDate: yearsAgo(40, 3), state: 'left' },
   ])
-  const { body }: { body: z.infer<typeof listOccasions.reply> } = await read(
-    'occasions',
+  const { body }: { body: z.infer<typeof listCelebrations.reply> } = await read(
+    'celebrations',
     siteId,
     'employees.read',
   )
@@ -151,7 +151,7 @@ test('a birthday on 29 February is on 28 February in a year without that day', a
   const siteId = await aSite(database)
   const [leap] = await people(siteId, [{ birthDate: '1992-02-29', joiningDate: '2020-06-01' }])
   const on = async (today: string) =>
-    (await occasionsFrom(database.queries, siteId, today)).map(({ id, day }) => [id, day])
+    (await celebrationsFrom(database.queries, siteId, today)).map(({ id, day }) => [id, day])
   expect(await on('2027-02-20')).toEqual([[leap?.id, '2027-02-28']])
   expect(await on('2028-02-20')).toEqual([[leap?.id, '2028-02-29']])
   expect(await on('2026-12-25')).toEqual([])

@@ -4,7 +4,7 @@ import { ok } from '#platform/outcome.ts'
 import {
   listExpiringDocuments,
   listMovements,
-  listOccasions,
+  listCelebrations,
   listWithoutShift,
   MAX_WITHOUT_SHIFT,
 } from './contract.ts'
@@ -12,7 +12,7 @@ import {
   expiringDocuments,
   headcountOf,
   movementsAround,
-  occasionsFrom,
+  celebrationsFrom,
   withoutShift,
 } from './database.ts'
 
@@ -26,8 +26,8 @@ export const overviewHandlers: readonly Handler[] = [
     const around = await movementsAround(queries, siteId, await todayOf(call))
     return ok({ headcount: await headcountOf(queries, siteId), ...around })
   }),
-  handler(listOccasions, async (call) =>
-    ok({ items: await occasionsFrom(call.queries, call.siteId, await todayOf(call)) }),
+  handler(listCelebrations, async (call) =>
+    ok({ items: await celebrationsFrom(call.queries, call.siteId, await todayOf(call)) }),
   ),
   handler(listExpiringDocuments, async (call) =>
     ok(await expiringDocuments(call.queries, call.siteId, await todayOf(call))),

@@ -147,7 +147,7 @@ function Item({ person, rest, level, isFirst, open }: ItemProps) {
   const isOpen = hasReports && open.ids.has(id)
   return (
     <>
-      {/* The levels are told by number: an item around those below it would be named after them. */}
+      {/* The levels are given by number: an item around those below it would be named after them. */}
       <div
         role="treeitem"
         aria-level={level}

@@ -90,7 +90,7 @@ export const DESK_PERMISSION: Readonly<Record<Desk, Permission>> = {
 /** Groups with identity numbers, which a desk shows only to those who may see such numbers. */
 const WITH_IDENTITY: readonly Group[] = ['dependants']
 
-/** Everything that whoever sees or decides on a change of a group is allowed. */
+/** The permissions needed to see a change of a group and decide on it. */
 export function permissionsFor(group: Group): Permission[] {
   const desk = DESK_PERMISSION[GROUPS[group].desk]
   return WITH_IDENTITY.includes(group) ? [desk, 'employees.papers'] : [desk]

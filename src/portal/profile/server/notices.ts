@@ -9,7 +9,7 @@ import type { StoredChange } from '../database/changes.ts'
 import { bothGroupNames } from '../group-names.ts'
 import { GROUPS, permissionsFor } from '../rules/groups.ts'
 
-/** Notifies a desk of a change that waits or was made, and returns whom. */
+/** Notifies a desk of a change that waits or was made, and returns the users notified. */
 export async function notifyDesk(
   call: NotifyCall,
   { id, group, employee, requestedBy }: StoredChange,

@@ -5,21 +5,21 @@ import { Dotted } from '#platform/ui/dotted.tsx'
 import { counted } from '#platform/ui/format.ts'
 import { formatDay } from '#platform/ui/format-dates.ts'
 import { useDay } from '#portal/attendance/use-day.ts'
-import { listOccasions } from '#portal/employees/overview/contract.ts'
+import { listCelebrations } from '#portal/employees/overview/contract.ts'
 import { m } from '#messages'
 import { DeskCard, PersonRow } from './desk-card.tsx'
 
 const MAX_VISIBLE = 6
 
 /** Birthdays and work anniversaries of the next two weeks. */
-export function OccasionsCard() {
+export function CelebrationsCard() {
   const locale = useLanguage()
   const today = useDay()
-  const found = useEndpoint(listOccasions)
+  const found = useEndpoint(listCelebrations)
   const items = found.data?.items ?? []
   return (
     <DeskCard
-      title={m['dashboard.desk.occasions']()}
+      title={m['dashboard.desk.celebrations']()}
       found={found}
       isEmpty={items.length === 0}
       none={m['dashboard.desk.none']()}
