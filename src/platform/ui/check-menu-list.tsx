@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react'
 import type { RefObject } from 'react'
-import { Menu as AriaMenu, MenuItem, Popover } from 'react-aria-components/Menu'
-import { AriaLocale } from '#platform/i18n/aria-locale.tsx'
+import { Menu as AriaMenu, MenuItem } from 'react-aria-components/Menu'
 import type { CheckMenuProps } from './check-menu.tsx'
 import { classNames } from './class-names.ts'
-import { OPTION_CLASSES, POPOVER_CLASSES } from './popover-style.ts'
+import { MenuPopover } from './menu-popover.tsx'
+import { OPTION_CLASSES } from './popover-style.ts'
 
 interface CheckMenuListProps extends Omit<CheckMenuProps, 'trigger'> {
   anchor: RefObject<HTMLElement | null>
@@ -21,51 +21,41 @@ export function CheckMenuList({
   onClose,
 }: CheckMenuListProps) {
   return (
-    <AriaLocale>
-      <Popover
-        triggerRef={anchor}
-        isOpen
-        onOpenChange={(isOpen) => !isOpen && onClose()}
-        placement="bottom end"
-        offset={4}
+    <MenuPopover anchor={anchor} label={label} onClose={onClose}>
+      <AriaMenu
         aria-label={label}
-        className={classNames(POPOVER_CLASSES, 'min-w-48')}
+        autoFocus="first"
+        selectionMode="multiple"
+        selectedKeys={values}
+        onSelectionChange={(keys) =>
+          onChange(choices.flatMap(({ key }) => (keys === 'all' || keys.has(key) ? [key] : [])))
+        }
+        className="max-h-96 overflow-y-auto p-1 outline-none"
       >
-        <AriaMenu
-          aria-label={label}
-          autoFocus="first"
-          selectionMode="multiple"
-          selectedKeys={values}
-          onSelectionChange={(keys) =>
-            onChange(choices.flatMap(({ key }) => (keys === 'all' || keys.has(key) ? [key] : [])))
-          }
-          className="max-h-96 overflow-y-auto p-1 outline-none"
-        >
-          {choices.map((choice) => (
-            <MenuItem
-              key={choice.key}
-              id={choice.key}
-              textValue={choice.label}
-              className={OPTION_CLASSES}
-            >
-              {({ isSelected }) => (
-                <>
-                  <span
-                    aria-hidden="true"
-                    className={classNames(
-                      'grid size-5 shrink-0 place-items-center rounded-[0.3125rem] border',
-                      isSelected ? 'border-accent bg-accent text-accent-ink' : 'border-edge',
-                    )}
-                  >
-                    {isSelected && <Check size={14} strokeWidth={3} />}
-                  </span>
-                  {choice.label}
-                </>
-              )}
-            </MenuItem>
-          ))}
-        </AriaMenu>
-      </Popover>
-    </AriaLocale>
+        {choices.map((choice) => (
+          <MenuItem
+            key={choice.key}
+            id={choice.key}
+            textValue={choice.label}
+            className={OPTION_CLASSES}
+          >
+            {({ isSelected }) => (
+              <>
+                <span
+                  aria-hidden="true"
+                  className={classNames(
+                    'grid size-5 shrink-0 place-items-center rounded-[0.3125rem] border',
+                    isSelected ? 'border-accent bg-accent text-accent-ink' : 'border-edge',
+                  )}
+                >
+                  {isSelected && <Check size={14} strokeWidth={3} />}
+                </span>
+                {choice.label}
+              </>
+            )}
+          </MenuItem>
+        ))}
+      </AriaMenu>
+    </MenuPopover>
   )
 }
