@@ -18,6 +18,7 @@ export const PORTAL_PAGES: Readonly<Record<string, readonly string[]>> = {
     '/leavesReturn',
     '/salarySlips',
     '/profile',
+    '/profile/history',
     '/documents',
     '/account',
     '/notifications',
