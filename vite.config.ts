@@ -1,6 +1,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import {
@@ -32,6 +33,20 @@ const BASE =
 const COMMON =
   /\/src\/(platform\/(i18n\/(language|language-address|local-link|speak)|ui\/(lazy-hydrated|class-names|text-link|flip|bdi)|preferences\/browser-storage)|accounts\/session\/browser-storage)\.tsx?$|spoken-messages|icons\/chevron-(left|down)|vite\/preload-helper/
 
+const ROOT = fileURLToPath(new URL('.', import.meta.url)).replaceAll('\\', '/')
+/** The modules that share a file, from a build without groups (scripts/group-files.ts). */
+const GROUPS = '.generated/file-groups.json'
+
+/** Names the group of a module; null leaves it to the bundler. */
+function groupNames(mode: string): (module: string) => string | null {
+  const groups: Record<string, number> =
+    mode === 'ungrouped' || !existsSync(GROUPS) ? {} : JSON.parse(readFileSync(GROUPS, 'utf8'))
+  return (module) => {
+    const group = groups[module.replaceAll('\\', '/').replace(ROOT, '')]
+    return group === undefined ? null : `group${group}`
+  }
+}
+
 const heavy = new Set<string>()
 const HEAVY_BYTES = 2_500
 
@@ -53,7 +68,7 @@ function weighChunks(): Plugin {
 const isHeavy = (file: string): boolean =>
   heavy.has(file) && !/\/(base|common|app)-[\w-]+\.js$/.test(file)
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, mode }) => ({
   publicDir: isSsrBuild === true ? false : 'public',
   // The renderer of pages is bundled, so it too includes only its own messages.
   resolve: {
@@ -147,6 +162,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 groups: [
                   { name: 'base', test: BASE },
                   { name: 'common', test: COMMON },
+                  // Without what their modules import, which other pages may need alone.
+                  {
+                    name: groupNames(mode),
+                    debugName: 'merged',
+                    includeDependenciesRecursively: false,
+                  },
                 ],
               },
             },

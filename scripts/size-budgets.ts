@@ -9,6 +9,8 @@ export interface Budget {
   readonly modules: readonly string[]
   readonly scripts: number
   readonly styles: number
+  /** Whether people come here first, on any connection: files that pages share add nothing to it. */
+  readonly isFirst?: boolean
 }
 
 export const ENTRY = 'src/app/browser-entry.tsx'
@@ -30,36 +32,42 @@ export const budgets: readonly Budget[] = [
     name: 'Public page',
     modules: ['src/app/screens/home-screen.tsx'],
     scripts: PUBLIC,
+    isFirst: true,
     styles: STYLES,
   },
   {
     name: 'Companies',
     modules: [DIRECTORY, 'src/directory/finding/screens/companies-screen.tsx'],
     scripts: PUBLIC,
+    isFirst: true,
     styles: STYLES,
   },
   {
     name: 'Company',
     modules: [DIRECTORY, 'src/directory/companies/screens/company-screen.tsx'],
     scripts: PUBLIC,
+    isFirst: true,
     styles: STYLES,
   },
   {
     name: 'Menu of the shop',
     modules: [SHOP, 'src/shop/menu/screens/menu-screen.tsx'],
     scripts: PUBLIC,
+    isFirst: true,
     styles: STYLES,
   },
   {
     name: 'Meal of the shop',
     modules: [SHOP, 'src/shop/menu/screens/meal-screen.tsx'],
     scripts: PUBLIC,
+    isFirst: true,
     styles: STYLES,
   },
   {
     name: 'Sign-in',
     modules: ['src/accounts/session/screens/login-screen.tsx'],
     scripts: 130,
+    isFirst: true,
     styles: STYLES,
   },
   {
