@@ -23,13 +23,23 @@ function runs(file: string): boolean {
   return existsSync(file) && spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0
 }
 
+const onPath = (names: readonly string[]): string[] =>
+  (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+
 function installed(): string | undefined {
   const named = process.env['DIWAN_BROWSER']
   if (named !== undefined && named !== '') return runs(named) ? named : undefined
-  const onPath = (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
-  return [...onPath, ...CANDIDATE_PATHS, chromium.executablePath()].find(runs)
+  return [...onPath(NAMES), ...CANDIDATE_PATHS, chromium.executablePath()].find(runs)
+}
+
+/**
+ * The same browser without a window, which opens a page with a fifth less work; undefined where it
+ * isn't installed. It shows no PDFs and no notifications.
+ */
+export function findShell(): string | undefined {
+  return onPath(['chromium-headless-shell']).find(runs)
 }
 
 function run(program: string, ...args: string[]): void {
@@ -49,7 +59,10 @@ export function findBrowser(say: (sentence: string) => void): string | undefined
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     say('Installing Chromium from the distribution …')
     run('apt-get', 'update', '-qq')
-    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium')
+    const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium']
+    run('apt-get', ...install)
+    // Not in every distribution.
+    run('apt-get', ...install, 'chromium-headless-shell')
     const packaged = installed()
     if (packaged !== undefined) return packaged
   }

@@ -2,7 +2,7 @@
 // the journeys; the last line is the count.
 import { globSync, writeFileSync } from 'node:fs'
 import { ensureBuilt } from './build.ts'
-import { findBrowser } from './find-browser.ts'
+import { findBrowser, findShell } from './find-browser.ts'
 import { findPostgres } from './find-postgres.ts'
 import { beginTests, type Count, minutes, notRun, runLeg, say, testSeed } from './test-legs.ts'
 
@@ -40,12 +40,15 @@ async function inBrowser(): Promise<Count | undefined> {
     say(`\n${reason}`)
     return notRun(reason)
   }
-  say(`\nThe journeys, in ${browser}`)
+  const isNamed = (process.env['DIWAN_BROWSER'] ?? '') !== ''
+  const shell = isNamed ? browser : (findShell() ?? browser)
+  say(`\nThe journeys, in ${[...new Set([shell, browser])].join(' and ')}`)
   return runLeg({
     name: 'journeys',
     projects: ['journeys'],
     environment: {
       DIWAN_BROWSER: browser,
+      DIWAN_SHELL: shell,
       DIWAN_TEST_DATABASE: 'embedded',
       TZ: 'America/St_Johns',
     },

@@ -29,22 +29,24 @@ const FEATURES_OFF = [
   'ThirdPartyStoragePartitioning',
 ]
 
-let running: Promise<Browser> | undefined
+const running = new Map<'whole' | 'shell', Promise<Browser>>()
 
 /**
  * Returns the browser of this process, which all files of the process share. It ends with the
- * process.
+ * process. A whole one also shows PDFs and notifications.
  */
-export async function openBrowser(): Promise<Browser> {
-  running ??= launch()
-  const browser = await running
-  if (browser.isConnected()) return browser
-  running = launch()
-  return running
+export async function openBrowser({ isWhole = false } = {}): Promise<Browser> {
+  const kind = isWhole ? 'whole' : 'shell'
+  const open = await running.get(kind)
+  if (open?.isConnected() === true) return open
+  const browser = launch(isWhole)
+  running.set(kind, browser)
+  return browser
 }
 
-async function launch(): Promise<Browser> {
-  const executablePath = findBrowser(() => undefined)
+async function launch(isWhole: boolean): Promise<Browser> {
+  const shell = isWhole ? undefined : process.env['DIWAN_SHELL']
+  const executablePath = shell ?? findBrowser(() => undefined)
   if (executablePath === undefined) throw new Error('There is no Chromium to walk the pages with')
   return chromium.launch({
     executablePath,

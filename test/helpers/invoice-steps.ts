@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Language, Visitor } from './browser.ts'
 import { inkOn, pictureOfPdf, textOfPdf } from './pdf.ts'
@@ -58,7 +57,6 @@ interface Download {
 
 /** Downloads an order's invoice and compares it with the order. */
 export async function readInvoice(
-  browser: Browser,
   { page }: Visitor,
   { language, button, followed }: Download,
 ): Promise<void> {
@@ -91,7 +89,7 @@ export async function readInvoice(
     expect(runs).toContain(money(each))
   // Once as what was paid, once as what it comes to.
   expect(runs.filter((run) => run === `AED ${money(sums.total)}`)).toHaveLength(2)
-  const ink = await inkOn(await pictureOfPdf(browser, bytes))
+  const ink = await inkOn(await pictureOfPdf(bytes))
   expect(ink.inside).toBeGreaterThan(0.01)
   expect(ink.margins).toBe(0)
 }

@@ -1,10 +1,7 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { inflateSync } from 'node:zlib'
-import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 
-/** Room for an A4 page as the browser's own reader shows it, a dot for each of 96 in an inch. */
-const DESK = { width: 860, height: 1160 }
-const LONGEST_WAIT_MS = 30_000
 /** The margin on each side of a page, in which nothing is printed. */
 const MARGIN = 0.05
 
@@ -101,50 +98,20 @@ async function dotsOf(picture: Buffer): Promise<{ dots: Buffer; width: number; h
   return { dots: data, width: info.width, height: info.height }
 }
 
-/** Cuts the page out of the surrounding screenshot. Null until the page is visible and has text. */
-async function sheetIn(picture: Buffer): Promise<Buffer | null> {
-  const { dots, width, height } = await dotsOf(picture)
-  const isWhite = (x: number, y: number): boolean => dots[y * width + x] === 255
-  const rows = Array.from({ length: height }, (_, y) => y).filter(
-    (y) =>
-      Array.from({ length: width }, (_, x) => x).filter((x) => isWhite(x, y)).length > width / 2,
-  )
-  const [top = 0, bottom = 0] = [rows[0], rows.at(-1)]
-  const columns = Array.from({ length: width }, (_, x) => x).filter(
-    (x) => isWhite(x, top + 4) && isWhite(x, bottom - 4),
-  )
-  const [left = 0, right = 0] = [columns[0], columns.at(-1)]
-  if (bottom - top < height / 2 || right - left < width / 2) return null
-  const sheet = await sharp(picture)
-    .extract({ left, top, width: right - left + 1, height: bottom - top + 1 })
-    .png()
-    .toBuffer()
-  return (await inkOn(sheet)).inside > 0 ? sheet : null
-}
-
-async function screenshotOnceRendered(page: Page): Promise<Buffer> {
-  for (
-    const begun = Date.now();
-    Date.now() - begun < LONGEST_WAIT_MS;
-    await page.waitForTimeout(200)
-  ) {
-    const sheet = await sheetIn(await page.screenshot())
-    if (sheet !== null) return sheet
-  }
-  throw new Error('The browser does not show the PDF')
-}
-
-/** The first page of a PDF as the browser's own reader shows it, as a PNG. */
-export async function pictureOfPdf(browser: Browser, bytes: Buffer): Promise<Buffer> {
-  const context = await browser.newContext({ viewport: DESK })
-  const page = await context.newPage()
-  await page.route('https://paper.invalid/**', (route) =>
-    route.fulfill({ body: bytes, contentType: 'application/pdf' }),
-  )
-  await page.goto('https://paper.invalid/paper.pdf#toolbar=0&zoom=100')
-  const picture = await screenshotOnceRendered(page)
-  await context.close()
-  return picture
+/** The first page of a PDF as a PNG, a dot for each of 96 in an inch. */
+export async function pictureOfPdf(bytes: Buffer): Promise<Buffer> {
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(bytes)
+  const { data } = await document.getPage(0).render({
+    scale: 96 / 72,
+    render: ({ data: dots, width, height }) =>
+      sharp(dots, { raw: { width, height, channels: 4 } })
+        .png()
+        .toBuffer(),
+  })
+  document.destroy()
+  library.destroy()
+  return Buffer.from(data)
 }
 
 /** Measures which share of a page has ink, within its margins and in them. */

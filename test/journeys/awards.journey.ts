@@ -135,7 +135,7 @@ test.each(WALKS)(
       const words = textOfPdf(bytes).join(' ')
       for (const word of CITATION[label].replace(/[.]/g, '').split(' ').slice(1, 4))
         expect(words).toContain(word)
-      const ink = await inkOn(await pictureOfPdf(browser, bytes))
+      const ink = await inkOn(await pictureOfPdf(bytes))
       expect(ink.inside).toBeGreaterThan(0.005)
     }
     await person.page

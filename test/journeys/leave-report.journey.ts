@@ -188,9 +188,7 @@ test.each(LANGUAGES)(
       '%PDF-',
       true,
     ])
-    expect(await isFootSeen(await pictureOfPdf(browser, pdf.bytes)), 'the number of the page').toBe(
-      true,
-    )
+    expect(await isFootSeen(await pictureOfPdf(pdf.bytes)), 'the number of the page').toBe(true)
     expect(who.complaints).toEqual([])
   },
 )

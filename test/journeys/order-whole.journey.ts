@@ -222,7 +222,7 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
       subtotal - discount + vat,
     ])
     expect(await who.page.locator('[data-total]').getAttribute('data-total')).toBe(String(total))
-    await readInvoice(browser, who, {
+    await readInvoice(who, {
       language,
       button: ORDERS[language]['invoice'],
       followed,

@@ -38,7 +38,7 @@ let browser: Browser
 
 beforeAll(async () => {
   server = await runPushingServer()
-  browser = await openBrowser()
+  browser = await openBrowser({ isWhole: true })
 })
 afterAll(async () => {
   await server.stop()
