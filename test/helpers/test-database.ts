@@ -1,14 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
 import {
+  cpSync,
   existsSync,
   globSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   renameSync,
   rmSync,
   statSync,
-  writeFileSync,
 } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -39,7 +41,7 @@ let opened: Promise<Database> | undefined
 /** A migrated database of this test file's own, empty unless a filling is given, closed when the file's tests are over. */
 export function testDatabase(filling?: Filling): Promise<Database> {
   if (opened === undefined) {
-    opened = testEngine() === 'postgres' ? onServer(templateOf(filling)) : inMemory(filling)
+    opened = testEngine() === 'postgres' ? onServer(templateOf(filling)) : embedded(filling)
     const own = opened
     atFileEnd(async () => {
       opened = undefined
@@ -53,67 +55,86 @@ export function testDatabase(filling?: Filling): Promise<Database> {
 export async function emptyDatabase(): Promise<Database> {
   return testEngine() === 'postgres'
     ? onServer(async () => 'template0')
-    : openEmbedded({ memory: true, dump: await dumpOf('empty') })
+    : onCopyOf(await templateFolder('empty'))
 }
 
-async function inMemory(filling?: Filling): Promise<Database> {
+async function embedded(filling?: Filling): Promise<Database> {
   const migrated = (): Promise<string> =>
-    dumpOf(hashOfMigrations(), async (database) => {
+    templateFolder(hashOfMigrations(), async (database) => {
       await migrate(database, MIGRATIONS)
     })
-  const dump =
-    filling === undefined ? migrated() : dumpOf(nameOfFilled(filling), filling.fill, migrated)
-  return openEmbedded({ memory: true, dump: await dump })
+  return onCopyOf(
+    await (filling === undefined
+      ? migrated()
+      : templateFolder(nameOfFilled(filling), filling.fill, migrated)),
+  )
 }
 
-/** The file of a dump. One worker makes it, in another file until it is whole; the others wait. */
-async function dumpOf(
+/** A copy of a template, removed when the database is closed. */
+async function onCopyOf(template: string): Promise<Database> {
+  const copy = mkdtempSync(join(tmpdir(), 'diwan-database-'))
+  cpSync(template, copy, { recursive: true })
+  const database = await openEmbedded({ scratch: copy })
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      rmSync(copy, { recursive: true, force: true })
+    },
+  }
+}
+
+/**
+ * The folder of a database that others are copied from. One worker makes it, under another name
+ * until it is whole; the others wait.
+ */
+async function templateFolder(
   name: string,
   fill?: (database: Database) => Promise<void>,
   from?: () => Promise<string>,
 ): Promise<string> {
-  const file = join(CACHE, `${name}.tar`)
-  const unfinished = `${file}.${process.pid}`
+  const folder = join(CACHE, `${name}.template`)
+  const unfinished = `${folder}.${process.pid}`
   mkdirSync(CACHE, { recursive: true })
-  while (!existsSync(file) && isMadeByAnother(file)) await setTimeout(100)
-  if (existsSync(file)) return file
-  writeFileSync(unfinished, '')
-  const dump = await from?.()
-  const database = await openEmbedded({ memory: true, ...(dump === undefined ? {} : { dump }) })
+  while (!existsSync(folder) && isMadeByAnother(folder)) await setTimeout(100)
+  if (existsSync(folder)) return folder
+  mkdirSync(unfinished)
+  const base = await from?.()
+  if (base !== undefined) cpSync(base, unfinished, { recursive: true })
+  const database = await openEmbedded({ scratch: unfinished })
   await fill?.(database)
   await dropTemplates(database)
-  writeFileSync(unfinished, await database.engine.dump())
   await database.close()
-  renameSync(unfinished, file)
-  removeOldDumps(file)
-  return file
+  renameSync(unfinished, folder)
+  removeOldTemplates(folder)
+  return folder
 }
 
-/** The databases that PostgreSQL copies new ones from: a third of a dump, which every file reads. */
+/** The databases that PostgreSQL copies new ones from: a third of the files to copy. */
 async function dropTemplates(database: Database): Promise<void> {
   await database.run('update pg_database set datistemplate = false')
   for (const name of ['template0', 'template1'])
     await database.run(`drop database if exists ${name}`)
 }
 
-/** Whether another process that still runs is making this file. */
-function isMadeByAnother(file: string): boolean {
+/** Whether another process that still runs is making this folder. */
+function isMadeByAnother(folder: string): boolean {
   return readdirSync(CACHE)
-    .filter((each) => join(CACHE, each).startsWith(`${file}.`))
+    .filter((each) => join(CACHE, each).startsWith(`${folder}.`))
     .some((each) => runs(Number(each.split('.').at(-1))))
 }
 
-// A dump is some 40 MB, and there is a new one with every change of a migration.
-function removeOldDumps(current: string): void {
+// A template is some 60 MB, and there is a new one with every change of a migration.
+function removeOldTemplates(current: string): void {
   const hourAgo = Date.now() - 3_600_000
   for (const name of readdirSync(CACHE)) {
-    const file = join(CACHE, name)
+    const folder = join(CACHE, name)
     if (
-      file !== current &&
-      name.includes('.tar') &&
-      (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? hourAgo) < hourAgo
+      folder !== current &&
+      /\.(template|tar)/.test(name) &&
+      (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? hourAgo) < hourAgo
     )
-      rmSync(file, { force: true })
+      rmSync(folder, { recursive: true, force: true })
   }
 }
 

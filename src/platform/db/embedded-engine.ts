@@ -91,12 +91,6 @@ export class EmbeddedEngine {
     }
   }
 
-  async dump(): Promise<Uint8Array> {
-    const reply = await this.#send({ kind: 'dump', id: this.#nextId() })
-    if (reply.kind !== 'dumped') throw new Error(`Unexpected reply ${reply.kind}.`)
-    return reply.dump
-  }
-
   /** Statements already waiting still get their result. Later ones are refused. */
   close(): Promise<void> {
     this.#closed ??= (async () => {

@@ -1,9 +1,9 @@
 /** The messages between the embedded database's worker and the main process. */
 export interface WorkerSettings {
-  /** Where the files lie; absent, the database lives in memory. */
+  /** Where the files lie. Without one or the other, the database lives in memory. */
   readonly folder?: string | undefined
-  /** A dump (uncompressed tar) that an in-memory database starts from. */
-  readonly dump?: string | undefined
+  /** Where the files of a test lie: nothing is saved before it is reported. */
+  readonly scratch?: string | undefined
   /** The compiled engine, if another database of this process may have used it. */
   readonly program?: WebAssembly.Module | undefined
   /**
@@ -22,7 +22,6 @@ export type Request =
       /** The sender has the turn, so a transaction may stay open after this statement. */
       readonly mayStayOpen: boolean
     }
-  | { readonly kind: 'dump'; readonly id: number }
   | { readonly kind: 'close'; readonly id: number }
 
 export interface Result {
@@ -49,7 +48,6 @@ export type Reply =
       readonly error: ErrorFields
       readonly open: boolean
     }
-  | { readonly kind: 'dumped'; readonly id: number; readonly dump: Uint8Array }
   | { readonly kind: 'closed'; readonly id: number }
   | { readonly kind: 'saved'; readonly upTo: number; readonly syncs: number }
   | { readonly kind: 'cannotSave'; readonly message: string }

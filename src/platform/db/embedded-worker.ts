@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
@@ -45,7 +44,7 @@ try {
   const began = performance.now()
   let filesSynced = 0
   if (settings.folder === undefined) {
-    db = await PGlite.create(inMemory({ extensions, parsers }))
+    db = await PGlite.create(unsaved({ extensions, parsers }))
   } else {
     const files = await prepareFiles(settings.folder, async (unfinished) => {
       const first = await PGlite.create({ dataDir: unfinished, extensions })
@@ -80,10 +79,6 @@ async function serve(request: Request): Promise<void> {
   // After a failed sync nothing may continue, because PostgreSQL takes for saved what is not.
   // Reopening the database recovers.
   if (log?.failure) return
-  if (request.kind === 'dump') {
-    const dump = await db.dumpDataDir('none')
-    return say({ kind: 'dumped', id, dump: new Uint8Array(await dump.arrayBuffer()) })
-  }
   if (request.kind === 'close') {
     closing = true
     await db.close().finally(() => log?.close())
@@ -159,11 +154,11 @@ async function checkpoint(keeper: LogKeeper): Promise<void> {
   }
 }
 
-function inMemory(options: PGliteOptions): PGliteOptions {
-  const { dump, program } = settings
+function unsaved(options: PGliteOptions): PGliteOptions {
+  const { scratch, program } = settings
   return {
     ...options,
-    ...(dump === undefined ? {} : { loadDataDir: new Blob([readFileSync(dump)]) }),
+    ...(scratch === undefined ? {} : { dataDir: scratch }),
     ...(program === undefined ? {} : { pgliteWasmModule: program }),
   }
 }

@@ -15,11 +15,14 @@ export interface EmbeddedDatabase extends Database {
 
 export type EmbeddedOptions = {
   readonly checkpointBytes?: number
-} & ({ readonly folder: string } | { readonly memory: true; readonly dump?: string })
+} & ({ readonly folder: string } | { readonly scratch: string } | { readonly memory: true })
 
 const CHECKPOINT_BYTES = 32 * 1024 * 1024
 
-/** PostgreSQL inside this process: in a folder that only this process may use, or in memory for tests. */
+/**
+ * PostgreSQL inside this process: in a folder that only this process may use, or for tests and
+ * tools in a folder that is thrown away, or in memory.
+ */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { checkpointBytes = CHECKPOINT_BYTES } = options
   let unlock = () => {}
@@ -32,7 +35,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
       checkpointBytes,
       ...('folder' in options
         ? { folder: options.folder }
-        : { dump: options.dump, program: await compiledOnce() }),
+        : {
+            scratch: 'scratch' in options ? options.scratch : undefined,
+            program: await compiledOnce(),
+          }),
     })
     return database(engine, unlock)
   } catch (error) {
@@ -44,7 +50,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
 let program: Promise<WebAssembly.Module> | undefined
 
 /**
- * The engine's program, compiled once for all databases in memory of this process: they share its
+ * The engine's program, compiled once for all unsaved databases of this process: they share its
  * optimised code, which each would otherwise make again.
  */
 function compiledOnce(): Promise<WebAssembly.Module> {
