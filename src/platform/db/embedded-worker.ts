@@ -33,6 +33,17 @@ const durableParameters = [
   ].flatMap((each) => ['-c', each]),
 ]
 
+/** Starts in half the time: nothing here outlives the process, and little is read twice. */
+const unsavedParameters = [
+  ...PGlite.defaultStartParams,
+  ...[
+    'shared_buffers=16MB',
+    'full_page_writes=off',
+    'wal_recycle=off',
+    'wal_init_zero=off',
+  ].flatMap((each) => ['-c', each]),
+]
+
 const MAINTENANCE_MS = 60_000
 
 let log: LogKeeper | undefined
@@ -158,6 +169,7 @@ function unsaved(options: PGliteOptions): PGliteOptions {
   const { scratch, program } = settings
   return {
     ...options,
+    startParams: unsavedParameters,
     ...(scratch === undefined ? {} : { dataDir: scratch }),
     ...(program === undefined ? {} : { pgliteWasmModule: program }),
   }
