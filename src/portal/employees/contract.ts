@@ -6,6 +6,10 @@ import { z } from 'zod'
 export const EmployeeState = z.enum(['active', 'suspended', 'left'])
 export type EmployeeState = z.infer<typeof EmployeeState>
 
+/** What the list of employees can show: those in one state, or everyone who has not left. */
+export const ListedState = z.enum([...EmployeeState.options, 'employed'])
+export type ListedState = z.infer<typeof ListedState>
+
 export const EmployeeSort = z.enum(['name', 'number', 'department', 'position', 'state', 'joined'])
 export type EmployeeSort = z.infer<typeof EmployeeSort>
 
@@ -106,7 +110,7 @@ export type EmployeeCard = z.infer<typeof EmployeeCard>
 const FILTERS = {
   q: text(100, 0).optional(),
   department: Id.optional(),
-  state: EmployeeState.optional(),
+  state: ListedState.optional(),
 }
 
 /**

@@ -18,7 +18,7 @@ import {
   openEmployeeDocuments,
   type EmployeeDocuments,
   type EmployeeRow,
-  type EmployeeState,
+  type ListedState,
   MoreColumn,
   type SheetFormat,
 } from './contract.ts'
@@ -55,7 +55,7 @@ function wordsOf(q: string | undefined): string[] {
 function filterOf(query: {
   q?: string | undefined
   department?: string | undefined
-  state?: EmployeeState | undefined
+  state?: ListedState | undefined
 }): EmployeeFilter {
   return { words: wordsOf(query.q), department: query.department, state: query.state }
 }

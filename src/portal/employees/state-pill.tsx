@@ -1,20 +1,21 @@
 import { Pill } from '#platform/ui/pill.tsx'
 import type { Tone } from '#platform/ui/tone.ts'
 import { m } from '#messages'
-import type { EmployeeState } from './contract.ts'
+import type { EmployeeState, ListedState } from './contract.ts'
 
 const TONES: Readonly<Record<EmployeeState, Tone>> = {
   active: 'good',
   suspended: 'warning',
   left: 'neutral',
 }
-const NAMES: Readonly<Record<EmployeeState, () => string>> = {
+const NAMES: Readonly<Record<ListedState, () => string>> = {
   active: () => m['employeesScreens.state.active'](),
   suspended: () => m['employeesScreens.state.suspended'](),
   left: () => m['employeesScreens.state.left'](),
+  employed: () => m['employeesScreens.state.employed'](),
 }
 
-export function stateName(state: EmployeeState): string {
+export function stateName(state: ListedState): string {
   return NAMES[state]()
 }
 

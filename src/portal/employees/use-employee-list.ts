@@ -2,7 +2,7 @@ import { usePages } from '#platform/http/use-pages.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { columnsFrom, moreColumns } from './shown-columns.ts'
-import { EmployeeSort, EmployeeState, listEmployees } from './contract.ts'
+import { EmployeeSort, ListedState, listEmployees } from './contract.ts'
 
 /** The most the server gives at once. */
 const AT_ONCE = '100'
@@ -18,7 +18,7 @@ export function useEmployeeList() {
   const filters = {
     q: get('q'),
     department: get('department'),
-    state: EmployeeState.safeParse(get('state')).data,
+    state: ListedState.safeParse(get('state')).data,
   }
   const order = {
     sort: EmployeeSort.catch('name').parse(get('sort')),

@@ -83,7 +83,11 @@ export function CompanyNumbers() {
       value: count((row) => row.presence === 'onLeave'),
       to: '/leave-calendar',
     },
-    { label: m['dashboard.desk.headcount'](), value: count(() => true), to: '/employees' },
+    {
+      label: m['dashboard.desk.headcount'](),
+      value: count(() => true),
+      to: '/employees?state=employed',
+    },
   ]
   return <LinkedNumbers numbers={numbers} />
 }

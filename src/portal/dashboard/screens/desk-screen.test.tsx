@@ -94,7 +94,7 @@ test('four numbers lead to what they count, and who is absent today is named', a
     ['Checked in1', '/team?show=in'],
     ['Absent1', '/team'],
     ['On leave1', '/leave-calendar'],
-    ['Headcount3', '/employees'],
+    ['Headcount3', '/employees?state=employed'],
   ])
   const absent = await card(m['dashboard.desk.absences']())
   expect(absent.getByRole('link', { name: /Omar Ali/ }).getAttribute('href')).toBe(

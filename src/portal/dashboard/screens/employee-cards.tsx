@@ -27,16 +27,16 @@ export function PeopleNumbers() {
   const { data } = useEndpoint(listMovements)
   if (data === undefined) return null
   const numbers = [
-    [m['dashboard.desk.headcount'](), data.headcount],
-    [m['dashboard.desk.joiners'](), data.joiners.length],
-    [m['dashboard.desk.leavers'](), data.leavers.length],
+    [m['dashboard.desk.headcount'](), data.headcount, '/employees?state=employed'],
+    [m['dashboard.desk.joiners'](), data.joiners.length, '/employees?sort=joined&direction=down'],
+    [m['dashboard.desk.leavers'](), data.leavers.length, '/employees'],
   ] as const
   return (
     <LinkedNumbers
-      numbers={numbers.map(([label, value]) => ({
+      numbers={numbers.map(([label, value, to]) => ({
         label,
         value: formatNumber(value, locale),
-        to: '/employees',
+        to,
       }))}
     />
   )

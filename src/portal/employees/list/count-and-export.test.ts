@@ -27,6 +27,7 @@ test('the count is of what the search and the filters find', async () => {
   expect(await total(siteId, { q: 'fatima' })).toBe(1)
   expect(await total(siteId, { q: 'zz' })).toBe(6)
   expect(await total(siteId, { state: 'left' })).toBe(1)
+  expect(await total(siteId, { state: 'employed' })).toBe(5)
   expect(await total(siteId, { department: one?.departmentId ?? '' })).toBe(6)
   expect(await total(otherId)).toBe(0)
 })

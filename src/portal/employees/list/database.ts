@@ -3,7 +3,7 @@ import type { Tables } from '#tables'
 import type { Queries } from '#platform/db/database.ts'
 import { batch, type PreparedQuery, statement } from '#platform/db/statement.ts'
 import { fold } from '#platform/text.ts'
-import type { EmployeeLine, EmployeeState } from '../contract.ts'
+import type { EmployeeLine, ListedState } from '../contract.ts'
 import { departmentsOf, departmentsQuery, type NewDepartment } from '../database/departments.ts'
 import type { Order, CursorPosition } from './cursor.ts'
 
@@ -11,7 +11,7 @@ export interface EmployeeFilter {
   /** Folded words that must all be in a person's names, number, email or position. */
   readonly words: readonly string[]
   readonly department: string | undefined
-  readonly state: EmployeeState | undefined
+  readonly state: ListedState | undefined
   /** Only these people. */
   readonly ids?: readonly string[]
 }
@@ -81,7 +81,8 @@ export function filters(siteId: number, filter: EmployeeFilter): RawBuilder<SqlB
     ...filter.words.map((word) => sql<SqlBool>`search like ${containing(word)}`),
   ]
   if (filter.department !== undefined) all.push(sql`department_id = ${filter.department}`)
-  if (filter.state !== undefined) all.push(sql`state = ${filter.state}`)
+  if (filter.state === 'employed') all.push(sql`state <> 'left'`)
+  else if (filter.state !== undefined) all.push(sql`state = ${filter.state}`)
   if (filter.ids !== undefined) all.push(sql`id = any(${[...filter.ids]}::uuid[])`)
   return sql.join(all, sql` and `)
 }
@@ -153,7 +154,7 @@ export function pageQuery(siteId: number, filter: EmployeeFilter, { order, after
 interface PageValues {
   siteId: number
   department: string | undefined
-  state: EmployeeState | undefined
+  state: ListedState | undefined
   afterValue: string | undefined
   afterId: string | undefined
   limit: number
@@ -164,7 +165,8 @@ interface PageForm extends Record<string, string | boolean> {
   language: Order['language']
   direction: Order['direction']
   ofDepartment: boolean
-  ofState: boolean
+  /** The condition differs, not only its value. */
+  ofState: 'any' | 'one' | 'employed'
   goesOn: boolean
 }
 
@@ -177,7 +179,7 @@ const pageInOrder = statement(
     const filter = {
       words: [],
       department: form.ofDepartment ? department : undefined,
-      state: form.ofState ? state : undefined,
+      state: { any: undefined, one: state, employed: 'employed' as const }[form.ofState],
     }
     return pageQuery(siteId, filter, {
       order: form,
@@ -202,7 +204,7 @@ function unsearchedPage(
       language,
       direction,
       ofDepartment: department !== undefined,
-      ofState: state !== undefined,
+      ofState: state === undefined ? 'any' : state === 'employed' ? 'employed' : 'one',
       goesOn: after !== null,
     },
   )

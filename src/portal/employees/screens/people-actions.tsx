@@ -7,13 +7,13 @@ import { LinkButton } from '#platform/ui/link-button.tsx'
 import { Menu, type MenuEntry } from '#platform/ui/menu.tsx'
 import { download } from '#platform/ui/save-file.ts'
 import { m } from '#messages'
-import { type EmployeeState, exportEmployees, type SheetFormat } from '../contract.ts'
+import { exportEmployees, type ListedState, type SheetFormat } from '../contract.ts'
 import { ExportMenu, exportEntries } from './export-menu.tsx'
 
 export interface PeopleFilter {
   readonly q: string | undefined
   readonly department: string | undefined
-  readonly state: EmployeeState | undefined
+  readonly state: ListedState | undefined
 }
 
 interface PeopleActionsProps {

@@ -12,7 +12,7 @@ import { SearchField } from '#platform/ui/search-field.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { m } from '#messages'
-import { EmployeeState, listDepartments, type ShownColumn } from '../contract.ts'
+import { listDepartments, type ListedState, type ShownColumn } from '../contract.ts'
 import { columnsText, SHOWN_COLUMNS } from '../shown-columns.ts'
 import { stateName } from '../state-pill.tsx'
 import { COLUMN_TITLES } from './people-columns.tsx'
@@ -20,11 +20,12 @@ import { COLUMN_TITLES } from './people-columns.tsx'
 const ViewsMenu = lazy(async () => ({ default: (await import('./views-menu.tsx')).ViewsMenu }))
 
 const ALL = 'all'
+const STATES: readonly ListedState[] = ['employed', 'active', 'suspended', 'left']
 
 interface PeopleFiltersProps {
   q: string | undefined
   department: string | undefined
-  state: EmployeeState | undefined
+  state: ListedState | undefined
   shown: readonly ShownColumn[]
   onChange: (params: Readonly<Record<string, string | null>>) => void
 }
@@ -82,7 +83,7 @@ export function PeopleFilters({ q, department, state, shown, onChange }: PeopleF
           label={m['employeesScreens.column.state']()}
           chips={[
             { key: ALL, label: m['employeesScreens.all']() },
-            ...EmployeeState.options.map((each) => ({ key: each, label: stateName(each) })),
+            ...STATES.map((each) => ({ key: each, label: stateName(each) })),
           ]}
           value={state ?? ALL}
           onChange={pick('state')}

@@ -2,7 +2,7 @@ import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Id, line, text } from '#platform/schemas.ts'
 import { z } from 'zod'
-import { EmployeeSort, EmployeeState, ShownColumn } from '../contract.ts'
+import { EmployeeSort, ListedState, ShownColumn } from '../contract.ts'
 
 /** What a person can save. */
 export const MAX_VIEWS = 20
@@ -12,7 +12,7 @@ export const VIEW_NAME_MAX = 60
 export const ViewParams = z.strictObject({
   q: text(100, 0).optional(),
   department: Id.optional(),
-  state: EmployeeState.optional(),
+  state: ListedState.optional(),
   sort: EmployeeSort.optional(),
   direction: z.enum(['up', 'down']).optional(),
   columns: z.array(ShownColumn).max(ShownColumn.options.length).optional(),
