@@ -6,7 +6,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { groupFiles } from './group-files.ts'
 
 const MARK = 'dist/sources.sha256'
 const SOURCES = [
@@ -61,7 +60,7 @@ export async function ensureBuilt(): Promise<void> {
   const hash = await sourcesHash()
   if (existsSync(MARK) && readFileSync(MARK, 'utf8') === hash) return
   process.stdout.write('Building the pages …\n')
-  await groupFiles()
+  run('scripts/group-files.ts')
   const vite = 'node_modules/vite/bin/vite.js'
   run(vite, 'build', '--logLevel', 'warn')
   run(vite, 'build', '--ssr', 'src/app/render-page.tsx', '--logLevel', 'warn')

@@ -6,7 +6,7 @@ import { type Load, mergeFiles } from './merge-files.ts'
 import { budgets, ENTRY, otherScreens } from './size-budgets.ts'
 
 /** Read by vite.config.ts: the number of the group of each module, by its path from the root. */
-export const GROUPS = '.generated/file-groups.json'
+const GROUPS = '.generated/file-groups.json'
 
 /** Screens that people open first, on any connection: no merged file may add a byte to them. */
 const exact = new Set(budgets.filter(({ isFirst }) => isFirst).flatMap(({ modules }) => modules))
@@ -25,8 +25,11 @@ function loadOf(path: string, fileAt: ReadonlyMap<string, string>): Load {
   return { files, weight: isScreen ? 1 : LATER }
 }
 
-/** Builds without groups, in memory, and writes the groups. */
-export async function groupFiles(): Promise<void> {
+/**
+ * Builds without groups, in memory, and writes the groups. A process of its own: Vite sets
+ * NODE_ENV for all that its process starts.
+ */
+async function groupFiles(): Promise<void> {
   const built = await build({ mode: 'ungrouped', logLevel: 'warn', build: { write: false } })
   const chunks = (built as Rolldown.RolldownOutput).output.flatMap((file) =>
     file.type === 'chunk' ? [file] : [],
@@ -57,3 +60,5 @@ export async function groupFiles(): Promise<void> {
   mkdirSync('.generated', { recursive: true })
   writeFileSync(GROUPS, JSON.stringify(Object.fromEntries(groups)))
 }
+
+await groupFiles()
