@@ -35,6 +35,7 @@ export const NotificationKind = z.enum([
   'circularAnswered',
   'circularQuestion',
   'documentExpiring',
+  'dependantDocumentExpiring',
   'companyDocumentExpiring',
   'documentsDue',
   'documentRequested',
@@ -166,6 +167,12 @@ export const KINDS: Readonly<Record<NotificationKind, KindSettings>> = {
     push: false,
   },
   documentExpiring: {
+    group: 'documents',
+    audience: ['records.own'],
+    email: 'now',
+    push: true,
+  },
+  dependantDocumentExpiring: {
     group: 'documents',
     audience: ['records.own'],
     email: 'now',

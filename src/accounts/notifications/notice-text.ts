@@ -126,6 +126,10 @@ const TEXTS = {
     title: m['notifications.kinds.documentExpiring.title'],
     text: m['notifications.kinds.documentExpiring.text'],
   },
+  dependantDocumentExpiring: {
+    title: m['notifications.kinds.dependantDocumentExpiring.title'],
+    text: m['notifications.kinds.dependantDocumentExpiring.text'],
+  },
   companyDocumentExpiring: {
     title: m['notifications.kinds.companyDocumentExpiring.title'],
     text: m['notifications.kinds.companyDocumentExpiring.text'],

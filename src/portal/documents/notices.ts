@@ -15,6 +15,7 @@ export interface NoticeCall {
 
 type DocumentKind =
   | 'documentExpiring'
+  | 'dependantDocumentExpiring'
   | 'companyDocumentExpiring'
   | 'documentsDue'
   | 'documentRequested'
@@ -24,14 +25,17 @@ type DocumentKind =
   | 'documentTaskAssigned'
   | 'unemploymentInsuranceDue'
 
-/** Notifies people by their list, email and push; a person without an account is left out. */
+/**
+ * Notifies people by their list, email and push; a person without an account is left out. Returns
+ * how many were notified.
+ */
 export async function notify<Kind extends DocumentKind>(
   { jobs }: NoticeServices,
   { trx, siteId, now }: NoticeCall,
   userIds: readonly (string | null)[],
   notice: Notice<Kind>,
-): Promise<void> {
-  await notifyUsers(
+): Promise<number> {
+  return notifyUsers(
     { trx, siteId, now, jobs },
     userIds.filter((id) => id !== null),
     notice,

@@ -10,6 +10,12 @@ export interface Watched {
   readonly sent: readonly number[]
 }
 
+/** How an expiry stands to today, as its reminder says it. */
+export function aboutOf(expiresOn: string, today: string): 'expired' | 'soon' | 'today' {
+  if (expiresOn < today) return 'expired'
+  return expiresOn === today ? 'today' : 'soon'
+}
+
 function dayOfStep(expiresOn: string, step: number): string {
   return addDays(expiresOn, -step)
 }

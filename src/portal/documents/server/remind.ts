@@ -12,10 +12,11 @@ import { joinersWithout } from '../database/missing.ts'
 import { staffOf } from '../database/people.ts'
 import { storedTypes } from '../database/types.ts'
 import { type NoticeServices, notify } from '../notices.ts'
-import { nextStepDay, stepDue } from '../rules/reminders.ts'
+import { aboutOf, nextStepDay, stepDue } from '../rules/reminders.ts'
 import { insuranceDeadline, insuranceReminderJoiners } from '../rules/required.ts'
 import { typesOf } from '../rules/types.ts'
 import { type Context, ladderOf, typeName } from './context.ts'
+import { remindOfDependants } from './remind-dependants.ts'
 
 /** Documents in one transaction: what is sent and what is recorded commit together. */
 const AT_ONCE = 200
@@ -32,11 +33,6 @@ export interface ReminderRun {
 interface SiteRun extends ReminderRun {
   readonly siteId: number
   readonly context: Context
-}
-
-function aboutOf(expiresOn: string, today: string): 'expired' | 'soon' | 'today' {
-  if (expiresOn < today) return 'expired'
-  return expiresOn === today ? 'today' : 'soon'
 }
 
 async function notifyOf(
@@ -141,6 +137,7 @@ async function remindSite(run: SiteRun, zone: string): Promise<number> {
     count += sent
     if (looked === 0) break
   }
+  count += await remindOfDependants(run)
   await remindOfInsurance(run)
   await notifyStaff(run, zone)
   return count
