@@ -50,13 +50,13 @@ async function remindedOf(company: Company) {
   const notices = await company.notices()
   return notices
     .filter(({ kind }) => kind === 'dependantDocumentExpiring')
-    .map(({ user_id, params }) => [user_id, params] as const)
+    .map(({ user_id, params }) => [user_id, params as { type: unknown }] as const)
 }
 
 test('[S2.7] an employee is reminded of each step of a dependant’s document once', async () => {
   const company = await aCompany()
   await aDaughter(company, { visa: 60 })
-  const sent = []
+  const sent: number[] = []
   for (let day = -1; day <= 70; day++) {
     await run(day)
     sent.push((await remindedOf(company)).length)

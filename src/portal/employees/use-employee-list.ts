@@ -1,6 +1,7 @@
 import { usePages } from '#platform/http/use-pages.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { useSearchState } from '#platform/i18n/use-search-state.ts'
+import { useColumns } from './use-columns.ts'
 import { columnsFrom, moreColumns } from './shown-columns.ts'
 import { EmployeeSort, ListedState, listEmployees } from './contract.ts'
 
@@ -24,7 +25,7 @@ export function useEmployeeList() {
     sort: EmployeeSort.catch('name').parse(get('sort')),
     direction: get('direction') === 'down' ? ('down' as const) : ('up' as const),
   }
-  const shown = columnsFrom(get('columns'))
+  const shown = columnsFrom(useColumns())
   const pages = usePages(listEmployees, {
     query: { ...filters, ...order, columns: moreColumns(shown), language, limit: AT_ONCE },
   })

@@ -32,8 +32,7 @@ function stepsOf({ id, expiries }: Dependant, context: Context) {
   return DOCUMENTS.flatMap((type) => {
     const expiresOn = expiries[type]
     const ladder = ladderOf(context, type)
-    const step =
-      expiresOn === null ? null : stepDue({ expiresOn, ladder, sent: [] }, context.today)
+    const step = expiresOn === null ? null : stepDue({ expiresOn, ladder, sent: [] }, context.today)
     return expiresOn === null || step === null
       ? []
       : [{ type, expiresOn, once: `${id} ${type} ${expiresOn} ${step}` }]

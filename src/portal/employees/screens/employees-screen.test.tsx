@@ -214,6 +214,19 @@ test('a person chooses the columns, which the address keeps; expiries are for th
   await expectAccessible()
 })
 
+test('the columns chosen last are there at the next visit, until the usual ones are chosen', async () => {
+  const first = show([list([employeeLine()])])
+  await first.user.click(await screen.findByRole('button', { name: 'Columns' }))
+  await first.user.click(await screen.findByRole('menuitemcheckbox', { name: 'Joined' }))
+  first.unmount()
+  const { user, sent } = show([list([employeeLine()])])
+  expect(await screen.findByRole('columnheader', { name: /Joined/ })).toBeDefined()
+  expect(sent(listEmployees)[0]?.query.columns).toBe('joined')
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Joined' }))
+  expect(localStorage.getItem('diwan')).toContain('"peopleColumns":null')
+})
+
 test('who may not see documents is offered no expiries', async () => {
   const { user } = show([list([employeeLine()])])
   await user.click(await screen.findByRole('button', { name: 'Columns' }))

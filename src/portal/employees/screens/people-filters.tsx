@@ -13,6 +13,7 @@ import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { m } from '#messages'
 import { listDepartments, type ListedState, type ShownColumn } from '../contract.ts'
+import { keepColumns } from '../browser-storage.ts'
 import { columnsText, SHOWN_COLUMNS } from '../shown-columns.ts'
 import { stateName } from '../state-pill.tsx'
 import { COLUMN_TITLES } from './people-columns.tsx'
@@ -106,7 +107,11 @@ export function PeopleFilters({ q, department, state, shown, onChange }: PeopleF
             label: COLUMN_TITLES[key](),
           }))}
           values={shown}
-          onChange={(columns) => onChange({ columns: columnsText(columns) })}
+          onChange={(columns) => {
+            const text = columnsText(columns)
+            keepColumns(text)
+            onChange({ columns: text })
+          }}
         />
       </span>
     </div>

@@ -7,6 +7,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Menu, type MenuEntry } from '#platform/ui/menu.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
+import { useColumns } from '../use-columns.ts'
 import { columnsFrom, columnsText } from '../shown-columns.ts'
 import {
   changeEmployeeView,
@@ -25,9 +26,11 @@ const DeleteView = lazy(async () => ({
 const PARAMS = ['q', 'department', 'state', 'sort', 'direction', 'columns'] as const
 type Address = Readonly<Record<(typeof PARAMS)[number], string | null>>
 
-/** What the address of the list says, as a view keeps it. */
-function paramsOf(get: (name: string) => string | undefined): ViewParams {
-  const columns = get('columns')
+/** What the list shows, as a view keeps it. */
+function paramsOf(
+  get: (name: string) => string | undefined,
+  columns: string | undefined,
+): ViewParams {
   const params = {
     ...Object.fromEntries(
       PARAMS.flatMap((name) => {
@@ -64,7 +67,7 @@ export function ViewsMenu() {
   const { get, change } = useSearchState()
   const views = useEndpoint(listEmployeeViews).data?.items ?? []
   const current = views.find(({ id }) => id === get('view'))
-  const shown = paramsOf(get)
+  const shown = paramsOf(get, useColumns())
   const [open, setOpen] = useState<Open | null>(null)
   const update = useSubmit(changeEmployeeView, {
     refreshes: [listEmployeeViews],
