@@ -158,7 +158,8 @@ async function onServer(template: Template): Promise<Database> {
     // Tests kill the product but never the PostgreSQL server, so no commit waits for the disk.
     await admin.query(`alter database ${name} set synchronous_commit to off`)
   })
-  const database = openPostgres({ url: testServerUrl(name), poolSize: 12 })
+  // Tests fill tables with one statement, which on a busy machine takes longer than a request may.
+  const database = openPostgres({ url: testServerUrl(name), poolSize: 12, statementMs: 90_000 })
   return {
     ...database,
     async close() {
