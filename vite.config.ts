@@ -33,7 +33,6 @@ const BASE =
 const COMMON =
   /\/src\/(platform\/(i18n\/(language|language-address|local-link|speak)|ui\/(lazy-hydrated|class-names|text-link|flip|bdi)|preferences\/browser-storage)|accounts\/session\/browser-storage)\.tsx?$|spoken-messages|icons\/chevron-(left|down)|vite\/preload-helper/
 
-const ROOT = fileURLToPath(new URL('.', import.meta.url)).replaceAll('\\', '/')
 /** The modules that share a file, from a build without groups (scripts/group-files.ts). */
 const GROUPS = '.generated/file-groups.json'
 
@@ -42,7 +41,7 @@ function groupNames(mode: string): (module: string) => string | null {
   const groups: Record<string, number> =
     mode === 'ungrouped' || !existsSync(GROUPS) ? {} : JSON.parse(readFileSync(GROUPS, 'utf8'))
   return (module) => {
-    const group = groups[module.replaceAll('\\', '/').replace(ROOT, '')]
+    const group = groups[module]
     return group === undefined ? null : `group${group}`
   }
 }

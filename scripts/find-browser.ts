@@ -36,9 +36,10 @@ function installed(): string | undefined {
 
 /**
  * The same browser without a window, which opens a page with a fifth less work; undefined where it
- * isn't installed. It shows no PDFs and no notifications.
+ * isn't installed, or where a browser is named. It shows no PDFs and no notifications.
  */
 export function findShell(): string | undefined {
+  if ((process.env['DIWAN_BROWSER'] ?? '') !== '') return undefined
   return onPath(['chromium-headless-shell']).find(runs)
 }
 

@@ -5,7 +5,7 @@ import { build, type Rolldown } from 'vite'
 import { type Load, mergeFiles } from './merge-files.ts'
 import { budgets, ENTRY, otherScreens } from './size-budgets.ts'
 
-/** Read by vite.config.ts: the number of the group of each module, by its path from the root. */
+/** Read by vite.config.ts: the number of the group of each module, by its id. */
 const GROUPS = '.generated/file-groups.json'
 
 /** Screens that people open first, on any connection: no merged file may add a byte to them. */
@@ -53,9 +53,7 @@ async function groupFiles(): Promise<void> {
   const loads = [...fileAt.keys()].map((path) => loadOf(path, fileAt))
   const modulesIn = new Map(chunks.map(({ fileName, moduleIds }) => [fileName, moduleIds]))
   const groups = mergeFiles(files, loads).flatMap((merged, index) =>
-    merged.flatMap((file) =>
-      (modulesIn.get(file) ?? []).map((module) => [pathOf(module), index] as const),
-    ),
+    merged.flatMap((file) => (modulesIn.get(file) ?? []).map((module) => [module, index] as const)),
   )
   mkdirSync('.generated', { recursive: true })
   writeFileSync(GROUPS, JSON.stringify(Object.fromEntries(groups)))

@@ -40,8 +40,7 @@ async function inBrowser(): Promise<Count | undefined> {
     say(`\n${reason}`)
     return notRun(reason)
   }
-  const isNamed = (process.env['DIWAN_BROWSER'] ?? '') !== ''
-  const shell = isNamed ? browser : (findShell() ?? browser)
+  const shell = findShell() ?? browser
   say(`\nThe journeys, in ${[...new Set([shell, browser])].join(' and ')}`)
   return runLeg({
     name: 'journeys',

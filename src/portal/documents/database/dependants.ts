@@ -12,7 +12,8 @@ export interface Dependant {
   readonly expiries: Readonly<Record<DependantDocument, string | null>>
 }
 
-export type DependantDocument = 'passport' | 'emiratesId' | 'visa' | 'healthInsurance'
+export const DEPENDANT_DOCUMENTS = ['passport', 'emiratesId', 'visa', 'healthInsurance'] as const
+type DependantDocument = (typeof DEPENDANT_DOCUMENTS)[number]
 
 /** The last one of a page, after which the next begins. */
 export type DependantCursor = Pick<Dependant, 'id' | 'nextExpiry'>

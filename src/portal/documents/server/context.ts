@@ -3,6 +3,7 @@ import type { Database, Queries, Trx } from '#platform/db/database.ts'
 import type { Site } from '#platform/site.ts'
 import type { TwoNames } from '#platform/schemas.ts'
 import { storedTypes } from '../database/types.ts'
+import type { NoticeServices } from '../notices.ts'
 import { hasFines } from '../rules/cost.ts'
 import { type SiteType, typesOf } from '../rules/types.ts'
 import { nameOfType } from './type-names.ts'
@@ -13,6 +14,16 @@ export interface Context {
   readonly types: ReadonlyMap<string, SiteType>
   /** Whether the fines of the Emirates apply. */
   readonly hasFines: boolean
+}
+
+/** One round of reminders at a site. */
+export interface SiteRun {
+  readonly database: Database
+  readonly services: NoticeServices
+  readonly siteId: number
+  readonly now: Date
+  readonly context: Context
+  readonly signal?: AbortSignal
 }
 
 interface Around {

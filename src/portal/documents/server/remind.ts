@@ -1,5 +1,5 @@
 import { dayAt, instantAt, timeAt } from '#platform/days.ts'
-import type { Database, Trx } from '#platform/db/database.ts'
+import type { Trx } from '#platform/db/database.ts'
 import {
   countReminded,
   type DueDocument,
@@ -11,11 +11,11 @@ import {
 import { joinersWithout } from '../database/missing.ts'
 import { staffOf } from '../database/people.ts'
 import { storedTypes } from '../database/types.ts'
-import { type NoticeServices, notify } from '../notices.ts'
+import { notify } from '../notices.ts'
 import { aboutOf, nextStepDay, stepDue } from '../rules/reminders.ts'
 import { insuranceDeadline, insuranceReminderJoiners } from '../rules/required.ts'
 import { typesOf } from '../rules/types.ts'
-import { type Context, ladderOf, typeName } from './context.ts'
+import { ladderOf, type SiteRun, typeName } from './context.ts'
 import { remindOfDependants } from './remind-dependants.ts'
 
 /** Documents in one transaction: what is sent and what is recorded commit together. */
@@ -23,17 +23,7 @@ const AT_ONCE = 200
 /** No one is reminded before the morning of their company. */
 const FROM_HOUR = '08:00'
 
-export interface ReminderRun {
-  readonly database: Database
-  readonly services: NoticeServices
-  readonly now: Date
-  readonly signal?: AbortSignal
-}
-
-interface SiteRun extends ReminderRun {
-  readonly siteId: number
-  readonly context: Context
-}
+export type ReminderRun = Omit<SiteRun, 'siteId' | 'context'>
 
 async function notifyOf(
   { services, siteId, now, context }: SiteRun,
