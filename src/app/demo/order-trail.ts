@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { newId } from '#platform/id.ts'
+import { idAt } from '#platform/id.ts'
 import { type Fill, insertRows } from './insert.ts'
 import type { PlannedOrder } from './order-plan.ts'
 
@@ -14,12 +14,6 @@ export interface DemoOrder extends PlannedOrder {
   readonly number: number
   readonly paymentId: string
   readonly refundId: string
-}
-
-/** A row id as if made at that time, so that lists by id follow time. */
-export function idAt(at: number): string {
-  const made = Math.floor(at).toString(16).padStart(12, '0')
-  return `${made.slice(0, 8)}-${made.slice(8)}${newId().slice(13)}`
 }
 
 /** When an order was paid; null where it is not yet. */
@@ -83,7 +77,7 @@ function refundRow(order: DemoOrder, { fils, at, reason }: NonNullable<DemoOrder
     amount_fils: fils,
     reason,
     state: 'succeeded' as const,
-    refund: order.payment === 'card' ? refundName(order) : idAt(at),
+    refund: order.payment === 'card' ? refundName(order) : idAt(new Date(at)),
     asked_at: new Date(at),
     done_at: new Date(at),
   }

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/db/database.ts'
+import { idAt } from '#platform/id.ts'
 import { dayOf } from '#platform/ui/format-dates.ts'
 import { insertInvoices, type StoredInvoice } from '#shop/invoices/database.ts'
 import { buyerOf, sellerOf } from '#shop/invoices/issuing.ts'
@@ -13,7 +14,6 @@ import { pastOrders } from './order-history.ts'
 import { type DemoCoupon, type Offer, ordersData, type PlannedOrder } from './order-plan.ts'
 import {
   type DemoOrder,
-  idAt,
   insertDeliveries,
   insertFeedback,
   insertMoney,
@@ -222,7 +222,7 @@ async function insertDemoInvoices(
     last[kind] += 1
     return {
       ...(isCredit && refund !== null ? creditOf(invoice, [], refund.fils) : invoice),
-      id: idAt(at),
+      id: idAt(new Date(at), last[kind]),
       kind,
       number: last[kind],
       orderId: order.id,
@@ -248,13 +248,16 @@ function numbered(planned: readonly PlannedOrder[], now: Date): DemoOrder[] {
   const placedAt = ({ steps }: PlannedOrder): number => steps[0]?.at ?? now.getTime()
   return planned
     .toSorted((one, other) => placedAt(one) - placedAt(other))
-    .map((order, index) => ({
-      ...order,
-      id: idAt(placedAt(order)),
-      number: index + 1,
-      paymentId: idAt(placedAt(order)),
-      refundId: idAt(order.refund?.at ?? placedAt(order)),
-    }))
+    .map((order, index) => {
+      const placed = new Date(placedAt(order))
+      return {
+        ...order,
+        id: idAt(placed, index),
+        number: index + 1,
+        paymentId: idAt(placed, index),
+        refundId: idAt(new Date(order.refund?.at ?? placed), index),
+      }
+    })
 }
 
 /**
