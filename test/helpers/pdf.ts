@@ -126,3 +126,9 @@ export async function inkOn(sheet: Buffer): Promise<{ inside: number; margins: n
   }
   return { inside: inside / dots.length, margins: margins / dots.length }
 }
+
+/** Returns what in a PDF would run, open or send something; texts in it are not code. */
+export function actionsIn(bytes: Buffer): string[] {
+  const code = bytes.toString('latin1').replace(/\((?:\\[\s\S]|[^\\()])*\)/g, '')
+  return code.match(/\/(?:JS|JavaScript|OpenAction|Launch|SubmitForm|EmbeddedFile)\b/g) ?? []
+}

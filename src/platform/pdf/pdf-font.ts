@@ -20,8 +20,22 @@ Font.register({
     },
   ],
 })
-// Never breaks a word: the parts of an Arabic word would change their shape.
-Font.registerHyphenationCallback((text) => [text])
+/** Longer than any word of a sentence, so that only codes and nonsense are broken. */
+const LONGEST_WORD = 24
+const PART = 8
+
+/**
+ * Breaks no word, because the parts of an Arabic word would change their shape, except one so long
+ * that it could leave the page.
+ */
+function partsOf(word: string): string[] {
+  const letters = [...word]
+  if (letters.length <= LONGEST_WORD) return [word]
+  return Array.from({ length: Math.ceil(letters.length / PART) }, (_, index) =>
+    letters.slice(index * PART, (index + 1) * PART).join(''),
+  )
+}
+Font.registerHyphenationCallback(partsOf)
 
 /**
  * An Arabic letter has a form for each position in a word, and some pairs of letters have their own
@@ -33,30 +47,30 @@ function shapesOf(letter: string): string[] {
     : [letter]
 }
 
-/** Marks that order a line with both scripts: U+200E, U+200F and the isolates. */
-function isOrderMark(code: number): boolean {
-  return code === 0x200e || code === 0x200f || (code >= 0x2066 && code <= 0x2069)
-}
+/** What takes no place on a line: marks on other letters, marks that order a line, control codes. */
+const UNSEEN = /^[\p{Mark}\p{Control}\p{Format}\p{Surrogate}]$/u
 
 const NO_GLYPH = 0
 type PdfFont = NonNullable<NonNullable<ReturnType<typeof Font.getFont>>['data']>
 
 /**
- * Lays the marks out as nothing. The font has no glyphs for them, and in their place would be a
- * letter of another font or a box. Other codes without a glyph never reach this font. A space that
- * forbids a break is copied and found as a common one.
+ * Lays out what the font has no glyph for: as nothing where it takes no place, else as the font's
+ * box. Another font in its place would print wrong letters over others. A space that forbids a
+ * break is copied and found as a common one.
  */
-function hideOrderMarks(font: PdfFont): void {
-  const hasGlyph = font.hasGlyphForCodePoint.bind(font)
+function layOutEverything(font: PdfFont): void {
   const layout = font.layout.bind(font)
+  const hasGlyph = font.hasGlyphForCodePoint.bind(font)
   const nothing = font.glyphForCodePoint(0x20)
-  font.hasGlyphForCodePoint = (code: number) => isOrderMark(code) || hasGlyph(code)
+  font.hasGlyphForCodePoint = () => true
   font.layout = (...args: Parameters<typeof layout>) => {
     const [text, ...rest] = args
     const run = layout(text.replaceAll('\u00A0', ' '), ...rest)
+    const unknown = [...text].filter((letter) => !hasGlyph(letter.codePointAt(0) ?? 0))
+    if (run.direction === 'rtl') unknown.reverse()
     for (const [index, { id }] of run.glyphs.entries()) {
       const position = run.positions[index]
-      if (id !== NO_GLYPH || position === undefined) continue
+      if (id !== NO_GLYPH || position === undefined || !UNSEEN.test(unknown.shift() ?? '')) continue
       run.glyphs[index] = nothing
       position.xAdvance = 0
     }
@@ -68,7 +82,7 @@ async function loadGlyphs(fontWeight: number): Promise<void> {
   const descriptor = { fontFamily: PDF_FONT, fontWeight }
   await Font.load(descriptor)
   const font = Font.getFont(descriptor)?.data ?? undefined
-  if (font !== undefined) hideOrderMarks(font)
+  if (font !== undefined) layOutEverything(font)
   for (const code of font?.characterSet ?? [])
     for (const textSchema of shapesOf(String.fromCodePoint(code))) font?.layout(textSchema)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { textOfPdf } from '#test/helpers/pdf.ts'
+import { HOSTILE_TEXTS } from '#test/helpers/hostile-texts.ts'
+import { actionsIn, textOfPdf } from '#test/helpers/pdf.ts'
 import { type Certificate, certificatePdf } from './certificate-pdf.ts'
 
 const certificate: Certificate = {
@@ -69,3 +70,17 @@ test('in arabic every word of it is arabic, but the name in latin letters', asyn
   expect(words).toContain('2026-014')
   expect(words).not.toContain('Certificate')
 })
+
+test.each(Object.entries(HOSTILE_TEXTS))(
+  'a name that is %s stays on the one page of the certificate',
+  async (_what, text) => {
+    const both = { en: text, ar: text }
+    for (const language of ['en', 'ar'] as const) {
+      const changes = { language, name: both }
+      const bytes = Buffer.from(await bytesOf(changes))
+      expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+      expect(actionsIn(bytes)).toEqual([])
+      expect(textOfPdf(bytes).join(' ')).toContain('2026-014')
+    }
+  },
+)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { textOfPdf } from '#test/helpers/pdf.ts'
+import { HOSTILE_TEXTS } from '#test/helpers/hostile-texts.ts'
+import { actionsIn, inkOn, pictureOfPdf, textOfPdf } from '#test/helpers/pdf.ts'
 import { valuesFor } from '../test-data.ts'
 import { askFields, dayText, filledBlocks } from '../filling.ts'
 import { STANDARD_TEMPLATES } from '../rules/standard/standard.ts'
@@ -121,3 +122,26 @@ test('a number stays beside what it counts, and no paragraph ends with a short w
   expect(runs.filter((run) => run.startsWith('months'))).toEqual([])
   expect(runs.filter((run) => run.endsWith(' 8'))).toEqual([])
 })
+
+test.each(Object.entries(HOSTILE_TEXTS))(
+  'a value that is %s fills no other field, and stays within the page',
+  async (_what, text) => {
+    const [template] = STANDARD_TEMPLATES
+    if (template === undefined) throw new Error('There are no templates')
+    const fields = exampleFields(HEAD, DAY, SITE).map((field) => ({
+      ...field,
+      text: { en: text, ar: text },
+    }))
+    const head = { ...HEAD, company: { en: text, ar: text }, signer: { en: text, ar: text } }
+    for (const language of ['en', 'ar'] as const) {
+      const letter = printed(template, {
+        head,
+        blocks: filledBlocks(template.body, fields, 'female'),
+      })
+      const bytes = Buffer.from(await letterPdf(letter, language))
+      expect(textOfPdf(bytes).join(' ')).toContain('HR-2026-0042')
+      expect(actionsIn(bytes)).toEqual([])
+      expect((await inkOn(await pictureOfPdf(bytes))).margins).toBe(0)
+    }
+  },
+)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { textOfPdf } from '#test/helpers/pdf.ts'
+import { HOSTILE_TEXTS } from '#test/helpers/hostile-texts.ts'
+import { actionsIn, inkOn, pictureOfPdf, textOfPdf } from '#test/helpers/pdf.ts'
 import type { InvoiceLine } from '../contract.ts'
 import { invoiceOf } from '../rules.ts'
 import { invoicePdf, type Printed } from './invoice-pdf.ts'
@@ -107,3 +108,27 @@ test('an Arabic word can be searched and copied with all its letters, also in do
   ])
     for (const name of names) expect(await textOf(name, 'ar')).toContain(name)
 })
+
+test.each(Object.entries(HOSTILE_TEXTS))(
+  'a name that is %s leaves the numbers of the invoice, and stays within the page',
+  async (_what, name) => {
+    const printed = printedOf(name)
+    const buyer = { ...printed.invoice.buyer, name: { en: name, ar: name } }
+    const invoice = {
+      ...printed.invoice,
+      buyer,
+      seller: { ...printed.invoice.seller, phone: name },
+    }
+    for (const language of ['en', 'ar'] as const) {
+      const bytes = Buffer.from(
+        await invoicePdf(
+          { ...printed, invoice },
+          { language, localeOptions: { language, digits: 'latn', zone: 'Asia/Dubai' } },
+        ),
+      )
+      expect(textOfPdf(bytes)).toContain('AED 31.66')
+      expect(actionsIn(bytes)).toEqual([])
+      expect((await inkOn(await pictureOfPdf(bytes))).margins).toBe(0)
+    }
+  },
+)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { textOfPdf } from '#test/helpers/pdf.ts'
+import { HOSTILE_TEXTS } from '#test/helpers/hostile-texts.ts'
+import { actionsIn, inkOn, pictureOfPdf, textOfPdf } from '#test/helpers/pdf.ts'
 import type { LeaveReport } from '../contract.ts'
 import type { TypeLines } from '../server/report-sheet.ts'
 import { pdfReport } from './report-pdf.ts'
@@ -16,12 +17,18 @@ const lines = Array.from({ length: 60 }, (_, index) => ({
   sum: 30 - index,
 })) as unknown as TypeLines['lines']
 
-async function textOf(language: 'en' | 'ar'): Promise<string[]> {
-  const employee = { id: ID, number: 'D1002', name: { en: 'Maryam', ar: 'مريم' } }
+async function bytesOf(
+  language: 'en' | 'ar',
+  name = { en: 'Maryam', ar: 'مريم' },
+): Promise<Buffer> {
+  const employee = { id: ID, number: 'D1002', name }
   const report = { employee, today: '2026-11-18', items: [], others: [] } as unknown as LeaveReport
   const pdf = { language, localeOptions: { language, digits: 'latn', zone: 'Asia/Dubai' } } as const
-  return textOfPdf(Buffer.from(await pdfReport(report, [{ type, lines }], pdf)))
+  return Buffer.from(await pdfReport(report, [{ type, lines }], pdf))
 }
+
+const textOf = async (language: 'en' | 'ar'): Promise<string[]> =>
+  textOfPdf(await bytesOf(language))
 
 /** Arabic runs come in their visual order on the page, word by word. */
 const footOf = (runs: readonly string[]): string[] => runs.slice(-4).join(' ').split(' ').toSorted()
@@ -32,3 +39,19 @@ test('each page has its number and the page count', async () => {
   expect(english).toContain('Page 2 of 2')
   expect(footOf(await textOf('ar'))).toEqual(['2', '2', 'صفحة', 'من'].toSorted())
 })
+
+test.each(Object.entries(HOSTILE_TEXTS))(
+  'a name that is %s stays within the page of the report',
+  async (_what, text) => {
+    for (const language of ['en', 'ar'] as const) {
+      const bytes = await bytesOf(language, { en: text, ar: text })
+      expect(textOfPdf(bytes).join(' ')).toContain('D1002')
+      expect(actionsIn(bytes)).toEqual([])
+      const [plain, ink] = [
+        await inkOn(await pictureOfPdf(await bytesOf(language))),
+        await inkOn(await pictureOfPdf(bytes)),
+      ]
+      expect(ink.margins).toBeLessThanOrEqual(plain.margins)
+    }
+  },
+)
