@@ -12,7 +12,7 @@ declare module 'vitest' {
 // oxlint-disable-next-line import/no-default-export -- what Vitest asks a global set-up for
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await newFolder()
-  const { stop } = await runServerIn(folder, {})
+  const { stop } = await runServerIn(folder, {}, { processOptions: {} })
   await stop()
   project.provide('demoTemplate', folder)
   return () => rm(folder, { recursive: true, force: true })

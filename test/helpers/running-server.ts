@@ -1,15 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import type { Order, Reply } from './journey-server.ts'
 
 export interface RunningServer {
   readonly base: string
   readonly folder: string
-  readonly process: ChildProcess
-  /** Stops it as an operator would, and removes what `runServer` created for it. */
+  /** Stops it, and removes what `runServer` created for it. */
   stop(): Promise<void>
 }
 
@@ -51,7 +51,7 @@ export async function copyDemo(): Promise<string> {
   return folder
 }
 
-/** Runs the product as `npm start` does, by default with its own copy of the demo company. */
+/** Runs the product, by default with its own copy of the demo company, on a folder that goes with it. */
 export async function runServer(environment: Record<string, string> = {}): Promise<RunningServer> {
   const isDemo = environment['DEMO'] === undefined && environment['DATA_DIR'] === undefined
   const folder = await (isDemo ? copyDemo() : newFolder())
@@ -65,45 +65,61 @@ export async function runServer(environment: Record<string, string> = {}): Promi
   }
 }
 
-/** The product on a folder, which stays when it ends. */
+/** Processes without a server at present, which have loaded the product already. */
+const idle: ChildProcess[] = []
+
+function startProcess(nodeOptions: Record<string, string>): ChildProcess {
+  const child = fork('test/helpers/journey-server.ts', {
+    env: { PATH: process.env.PATH ?? '', ...nodeOptions },
+    execArgv: [],
+    silent: true,
+  })
+  child.stdout?.resume()
+  child.stderr?.resume()
+  // It ends with this process.
+  child.unref()
+  child.channel?.unref()
+  return child
+}
+
+async function carryOut(child: ChildProcess, order: Order): Promise<void> {
+  const text = await new Promise<Reply>((resolve) => {
+    const ended = (code: number | null): void => resolve(`its process ended with ${code}`)
+    child.once('exit', ended)
+    child.once('message', (reply: Reply) => {
+      child.off('exit', ended)
+      resolve(reply)
+    })
+    child.send({ order })
+  })
+  if (text !== null) throw new Error(`The server did not start or stop: ${text}`)
+}
+
+/** The product on a folder, which stays when it stops. */
 export async function runServerIn(
   folder: string,
   environment: Record<string, string>,
+  { processOptions }: { processOptions?: Record<string, string> } = {},
 ): Promise<RunningServer> {
+  const child =
+    (processOptions === undefined ? idle.pop() : undefined) ?? startProcess(processOptions ?? {})
   const port = freed.pop() ?? (await freePort())
   const base = `http://127.0.0.1:${port}`
   starts.set(base, startNumber(base) + 1)
-  const child = spawn(process.execPath, ['src/app/server-entry.ts'], {
-    env: {
-      PATH: process.env.PATH ?? '',
-      DATA_DIR: folder,
-      PORT: String(port),
-      LOG_LEVEL: 'warn',
-      DEMO: 'on',
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const output: string[] = []
-  await new Promise<void>((resolve, reject) => {
-    const hear = (chunk: Buffer): void => {
-      output.push(chunk.toString())
-      if (output.join('').includes('Diwan is ready')) resolve()
-    }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    child.once('exit', (code) =>
-      reject(new Error(`The server ended with ${code}: ${output.join('')}`)),
-    )
+  await carryOut(child, {
+    DATA_DIR: folder,
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
+    DEMO: 'on',
+    ...environment,
   })
   return {
     base,
     folder,
-    process: child,
     async stop() {
-      const gone = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      await gone
+      await carryOut(child, null)
+      if (processOptions === undefined) idle.push(child)
+      else child.kill()
       freed.push(port)
     },
   }

@@ -13,7 +13,7 @@ import {
   messagesOf,
 } from '../helpers/directory-steps.ts'
 import { bids, expectPdf, type QuoteWalk, requestQuotes, tracks } from '../helpers/quote-steps.ts'
-import { type RunningServer, runServer, runServerIn } from '../helpers/running-server.ts'
+import { copyDemo, type RunningServer, runServerIn } from '../helpers/running-server.ts'
 
 const WALKS: readonly QuoteWalk[] = [
   {
@@ -46,8 +46,8 @@ let server: RunningServer
 let browser: Browser
 let folder: string
 beforeAll(async () => {
-  server = await runServer()
-  folder = server.folder
+  folder = await copyDemo()
+  server = await runServerIn(folder, {})
   browser = await openBrowser()
 })
 afterAll(async () => {
@@ -57,12 +57,13 @@ afterAll(async () => {
 
 /** The same product and the same data, some hours on. */
 async function later(hours: string): Promise<void> {
-  server.process.kill('SIGTERM')
-  await new Promise((resolve) => server.process.once('exit', resolve))
-  server = await runServerIn(folder, {
-    LATER_HOURS: hours,
-    NODE_OPTIONS: `--import=${new URL('../helpers/later-clock.ts', import.meta.url).href}`,
-  })
+  await server.stop()
+  const clock = `--import=${new URL('../helpers/later-clock.ts', import.meta.url).href}`
+  server = await runServerIn(
+    folder,
+    {},
+    { processOptions: { LATER_HOURS: hours, NODE_OPTIONS: clock } },
+  )
 }
 
 test.each(WALKS)(
