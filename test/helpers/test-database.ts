@@ -4,13 +4,11 @@ import {
   existsSync,
   globSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   renameSync,
   rmSync,
   statSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -55,7 +53,7 @@ export function testDatabase(filling?: Filling): Promise<Database> {
 export async function emptyDatabase(): Promise<Database> {
   return testEngine() === 'postgres'
     ? onServer(async () => 'template0')
-    : onCopyOf(await templateFolder('empty'))
+    : openEmbedded({ copyOf: await templateFolder('empty') })
 }
 
 async function embedded(filling?: Filling): Promise<Database> {
@@ -63,25 +61,10 @@ async function embedded(filling?: Filling): Promise<Database> {
     templateFolder(hashOfMigrations(), async (database) => {
       await migrate(database, MIGRATIONS)
     })
-  return onCopyOf(
-    await (filling === undefined
-      ? migrated()
-      : templateFolder(nameOfFilled(filling), filling.fill, migrated)),
-  )
-}
-
-/** A copy of a template, removed when the database is closed. */
-async function onCopyOf(template: string): Promise<Database> {
-  const copy = mkdtempSync(join(tmpdir(), 'diwan-database-'))
-  cpSync(template, copy, { recursive: true })
-  const database = await openEmbedded({ scratch: copy })
-  return {
-    ...database,
-    async close() {
-      await database.close()
-      rmSync(copy, { recursive: true, force: true })
-    },
-  }
+  const copyOf = await (filling === undefined
+    ? migrated()
+    : templateFolder(nameOfFilled(filling), filling.fill, migrated))
+  return openEmbedded({ copyOf })
 }
 
 /**

@@ -4,6 +4,8 @@ export interface WorkerSettings {
   readonly folder?: string | undefined
   /** Where the files of a test lie: nothing is saved before it is reported. */
   readonly scratch?: string | undefined
+  /** Where the files lie that a database in memory begins with. */
+  readonly copyOf?: string | undefined
   /** The compiled engine, if another database of this process may have used it. */
   readonly program?: WebAssembly.Module | undefined
   /**

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { CopiedFiles } from './copied-files.ts'
 import { prepareFiles, syncAll } from './data-folder.ts'
 import { DurableFiles, type LogKeeper } from './durable-files.ts'
 import {
@@ -166,11 +167,12 @@ async function checkpoint(keeper: LogKeeper): Promise<void> {
 }
 
 function unsaved(options: PGliteOptions): PGliteOptions {
-  const { scratch, program } = settings
+  const { scratch, copyOf, program } = settings
   return {
     ...options,
     startParams: unsavedParameters,
     ...(scratch === undefined ? {} : { dataDir: scratch }),
+    ...(copyOf === undefined ? {} : { fs: new CopiedFiles(copyOf) }),
     ...(program === undefined ? {} : { pgliteWasmModule: program }),
   }
 }

@@ -15,13 +15,18 @@ export interface EmbeddedDatabase extends Database {
 
 export type EmbeddedOptions = {
   readonly checkpointBytes?: number
-} & ({ readonly folder: string } | { readonly scratch: string } | { readonly memory: true })
+} & (
+  | { readonly folder: string }
+  | { readonly scratch: string }
+  | { readonly copyOf: string }
+  | { readonly memory: true }
+)
 
 const CHECKPOINT_BYTES = 32 * 1024 * 1024
 
 /**
  * PostgreSQL inside this process: in a folder that only this process may use, or for tests and
- * tools in a folder that is thrown away, or in memory.
+ * tools in a folder that is thrown away, or in memory, empty or as a copy of a folder.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { checkpointBytes = CHECKPOINT_BYTES } = options
@@ -37,6 +42,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
         ? { folder: options.folder }
         : {
             scratch: 'scratch' in options ? options.scratch : undefined,
+            copyOf: 'copyOf' in options ? options.copyOf : undefined,
             program: await compiledOnce(),
           }),
     })
