@@ -6,6 +6,9 @@ try {
   // Without storage the system's theme stands.
 }
 
+// Nor may the sign-in page move: its button for passkeys is never painted where there are none (src/accounts/second-factor/has-passkeys.ts).
+if (typeof PublicKeyCredential !== 'function' || /^[\d.]+$|:/.test(location.hostname)) document.documentElement.dataset.noPasskeys = ''
+
 // What is pressed before its program has come is done once it has (src/platform/ui/late.tsx).
 window.earlyPressed = new WeakSet()
 addEventListener(
@@ -17,9 +20,9 @@ addEventListener(
   true,
 )
 
-// A server-rendered form whose last button or Enter was pressed is sent after hydration (src/platform/forms/use-submit-before-hydration.ts).
+// A server-rendered form whose submit button or Enter was pressed is sent after hydration (src/platform/forms/use-submit-before-hydration.ts).
 function senderOf(form) {
-  return form && form.hasAttribute('data-early') ? Array.from(form.querySelectorAll('button')).pop() : null
+  return form && form.hasAttribute('data-early') ? form.querySelector('[data-submit]') : null
 }
 function pressEarly(button) {
   window.earlyPressed.add(button)

@@ -1,8 +1,10 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   DEMO_PASSWORD,
   EN_PHONE_AND_AR_DESKTOP,
+  expectHydrated,
+  frames,
   openBrowser,
   signIn,
   visitor,
@@ -69,14 +71,20 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
   },
 )
 
-test('what is typed and sent before the page is hydrated is neither lost nor sent nowhere', async () => {
-  const who = await visitor(browser, { base: server.base })
-  const { page } = who
+/** Holds back the scripts of a page until the returned function is called. */
+async function withoutScripts(page: Page): Promise<() => void> {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await arrived
     await route.continue()
   })
+  return arrive
+}
+
+test('what is typed and sent before the page is hydrated is neither lost nor sent nowhere', async () => {
+  const who = await visitor(browser, { base: server.base })
+  const { page } = who
+  const arrive = await withoutScripts(page)
   await page.goto('/login', { waitUntil: 'commit' })
   await page.locator('input[type=email]').fill('employee@demo.test')
   await page.locator('input[autocomplete=current-password]').fill(DEMO_PASSWORD)
@@ -87,14 +95,35 @@ test('what is typed and sent before the page is hydrated is neither lost nor sen
   expect(who.complaints).toEqual([])
 })
 
+test('the sign-in button pressed before the page is hydrated signs in', async () => {
+  const who = await visitor(browser, { base: server.base })
+  const { page } = who
+  const arrive = await withoutScripts(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.locator('input[type=email]').fill('employee@demo.test')
+  await page.locator('input[autocomplete=current-password]').fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  arrive()
+  await page.waitForURL('**/dashboard')
+  expect(who.complaints).toEqual([])
+})
+
+test('nothing on the sign-in page moves when it is hydrated', async () => {
+  const { page } = await visitor(browser, { base: server.base })
+  const arrive = await withoutScripts(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  const link = page.locator('main a[href="/register"]')
+  const before = await link.boundingBox()
+  arrive()
+  await expectHydrated(link)
+  await frames(page)
+  expect(await link.boundingBox()).toEqual(before)
+})
+
 test('a button pressed before the page is hydrated sends its form once it is', async () => {
   const who = await visitor(browser, { base: server.base })
   const { page } = who
-  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await arrived
-    await route.continue()
-  })
+  const arrive = await withoutScripts(page)
   await page.goto('/forgot-password', { waitUntil: 'commit' })
   await page.locator('input[type=email]').fill('employee@demo.test')
   await page.locator('form button').last().click()

@@ -67,7 +67,7 @@ export function SignInForm({ api, typed = NOTHING, onTyped, onSignedIn }: SignIn
     () => search.has('next') && onSignedIn === undefined,
     () => false,
   )
-  // Most browsers have them, so the server renders the button and the page does not move.
+  // The server renders the button, and the page that has none never paints it (public/early.js).
   const offersPasskey = useSyncExternalStore(neverChanges, hasPasskeys, () => true)
   const form = useRef<HTMLFormElement>(null)
   const emailInput = useRef<HTMLInputElement>(null)
@@ -183,13 +183,15 @@ export function SignInForm({ api, typed = NOTHING, onTyped, onSignedIn }: SignIn
         {m['signIn.submit']()}
       </Button>
       {offersPasskey && (
-        <Button
-          wide
-          pending={pending === 'passkey'}
-          onPress={() => pending === null && void attempt('passkey', sendPasskey)}
-        >
-          {m['signIn.passkey']()}
-        </Button>
+        <div className="grid no-passkeys:hidden">
+          <Button
+            wide
+            pending={pending === 'passkey'}
+            onPress={() => pending === null && void attempt('passkey', sendPasskey)}
+          >
+            {m['signIn.passkey']()}
+          </Button>
+        </div>
       )}
       <p className="text-center text-sm">
         <TextLink to="/forgot-password">{m['signIn.forgot']()}</TextLink>

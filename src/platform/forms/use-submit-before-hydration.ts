@@ -8,8 +8,8 @@ function wasSent(form: HTMLFormElement | null): boolean {
   if (form === null) return false
   form.removeAttribute('data-early')
   form.style.opacity = ''
-  const sender = [...form.querySelectorAll('button')].at(-1)
-  return sender !== undefined && window.earlyPressed?.has(sender) === true
+  const sender = form.querySelector<HTMLButtonElement>('[data-submit]')
+  return sender !== null && window.earlyPressed?.has(sender) === true
 }
 
 /**

@@ -53,6 +53,7 @@ export function Button(props: ButtonProps) {
       {...rest}
       // Before hydration the browser itself would submit the form to nowhere and lose what was typed.
       type={type === 'submit' && isAlive ? 'submit' : 'button'}
+      data-submit={type === 'submit' ? '' : undefined}
       aria-disabled={pending || undefined}
       onClick={(event) => press(event, onPress, pending)}
       className={classNames(buttonClasses(kind, size, wide), 'relative')}
