@@ -1782,12 +1782,14 @@ create table employees (
   updated_at     timestamp with time zone not null default now(),
   closes_at      timestamp with time zone,
   work_phone     text,
+  photo_file_id  uuid,
   constraint employees_pkey PRIMARY KEY (site_id, id),
   constraint employees_site_id_email_folded_key UNIQUE (site_id, email_folded),
   constraint employees_site_id_employee_no_key UNIQUE (site_id, employee_no),
   constraint employees_site_id_department_id_fkey FOREIGN KEY (site_id, department_id) REFERENCES departments(site_id, id),
   constraint employees_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
   constraint employees_site_id_manager_id_fkey FOREIGN KEY (site_id, manager_id) REFERENCES employees(site_id, id),
+  constraint employees_site_id_photo_file_id_fkey FOREIGN KEY (site_id, photo_file_id) REFERENCES files(site_id, id),
   constraint employees_check CHECK (((manager_id IS NULL) OR (manager_id <> id))),
   constraint employees_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text]))),
   constraint employees_state_check CHECK ((state = ANY (ARRAY['active'::text, 'suspended'::text, 'left'::text]))),
@@ -1812,6 +1814,7 @@ CREATE INDEX employees_of_manager ON employees USING btree (site_id, manager_id)
 CREATE INDEX employees_search ON employees USING gin (search gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX employees_under_manager_ar ON employees USING btree (site_id, manager_id, name_ar_folded COLLATE "C", id) WHERE (state <> 'left'::text);
 CREATE INDEX employees_under_manager_en ON employees USING btree (site_id, manager_id, name_en_folded COLLATE "C", id) WHERE (state <> 'left'::text);
+CREATE UNIQUE INDEX employees_of_photo ON employees USING btree (site_id, photo_file_id) WHERE (photo_file_id IS NOT NULL);
 
 create table employment_changes (
   site_id       integer not null,

@@ -1139,6 +1139,7 @@ interface EmployeesRow {
   updated_at: Generated<Instant>
   closes_at: Instant | null
   work_phone: string | null
+  photo_file_id: string | null
 }
 
 interface EmploymentChangesRow {

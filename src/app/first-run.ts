@@ -40,11 +40,13 @@ async function fillTheRest({
   const { fillDemoDirectory } = await import('./demo/directory.ts')
   const { fillDemoPages } = await import('./demo/document-pages.ts')
   const { fillDemoProofs } = await import('./demo/profile-proofs.ts')
+  const { fillDemoPhotos } = await import('./demo/employee-photos.ts')
   await fillDemoMenu(database, files, SITE_ID, clock())
   await fillDemoOrders(database, SITE_ID, clock())
   await fillDemoDirectory({ database, files, siteId: SITE_ID, now: clock() })
   await fillDemoPages({ database, files, siteId: SITE_ID, now: clock() })
   await fillDemoProofs({ database, files, siteId: SITE_ID, now: clock() })
+  await fillDemoPhotos({ database, files, siteId: SITE_ID, now: clock() })
 }
 
 /**

@@ -26,6 +26,7 @@ import { applyDue, createEmploymentHandlers } from '#portal/employment/server.ts
 import { createLetterHandlers } from '#portal/letters/server.ts'
 import { organisationHandlers } from '#portal/organisation/server.ts'
 import { payAdjustmentHandlers } from '#portal/pay-adjustments/server.ts'
+import { createPhotoHandlers } from '#portal/photos/server.ts'
 import { dashboardHandlers } from '#portal/dashboard/server.ts'
 import { recordHistoryHandlers } from '#portal/record-history/server.ts'
 import { createProfileHandlers, purgeUnusedProofs } from '#portal/profile/server.ts'
@@ -60,6 +61,7 @@ export function createPortalHandlers(
     ...createCircularHandlers({ jobs, files, fileCleanup }),
     ...employeeHandlers,
     ...createProfileHandlers({ ...shared, files, fileCleanup }),
+    ...createPhotoHandlers({ files, fileCleanup }),
     ...createEmploymentHandlers(shared),
     ...checklistHandlers,
     ...dashboardHandlers,

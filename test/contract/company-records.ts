@@ -23,7 +23,7 @@ import {
 } from './leave-records.ts'
 import { HOLIDAY, PNG, SEASON, SHIFT } from './company-bodies.ts'
 import { letterRecords, type LetterRecords } from './letter-cases.ts'
-import { aView } from './people-access-cases.ts'
+import { aPhoto, aView } from './people-access-cases.ts'
 import { profileRecords, type ProfileRecords } from './profile-cases.ts'
 
 /** Records of the demonstration company, each with an owner. */
@@ -66,6 +66,8 @@ export interface Records {
   erasureId: string
   /** Of the list of employees, saved by human resources. */
   viewId: string
+  /** The employee's. */
+  photoId: string
   employment: EmploymentRecords
   discipline: DisciplineRecords
   documents: DocumentRecords
@@ -264,6 +266,7 @@ export async function companyRecords(product: TestProduct): Promise<Records> {
     passkeyId: await aPasskey(product),
     erasureId: await anErasure(product),
     viewId: await aView(product),
+    photoId: await aPhoto(product, employee.employeeId),
     notificationId: await aNotification(product),
     mailId: await aMail(product),
     discipline: await disciplineRecords(product, cook.employeeId),

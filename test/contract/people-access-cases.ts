@@ -1,5 +1,6 @@
 import type { TestProduct } from '#test/helpers/test-product.ts'
 import { type AccessCase, missing, nothing } from './access-cases.ts'
+import { PNG } from './company-bodies.ts'
 import { read } from './leave-records.ts'
 
 /** A view of the list of employees that human resources saved. */
@@ -14,15 +15,26 @@ export async function aView(product: TestProduct): Promise<string> {
   return read<{ id: string }>(saved).id
 }
 
-/** Of the list of employees, the directory of colleagues and the chart. */
+/** The employee's photo. */
+export async function aPhoto(product: TestProduct, employeeId: string): Promise<string> {
+  const as = await product.signInAs('employee@demo.test')
+  const file = new File([PNG], 'me.png', { type: 'image/png' })
+  const path = `/api/portal/employees/${employeeId}/photo`
+  return read<{ photoId: string }>(await product.call(`PUT ${path}`, { as, form: { file } }))
+    .photoId
+}
+
+/** Of the list of employees, photos, the directory of colleagues and the chart. */
 export function peopleAccessCases({
   employee,
   departmentId,
   viewId,
+  photoId,
 }: {
   employee: { employeeId: string }
   departmentId: string
   viewId: string
+  photoId: string
 }): AccessCase[] {
   const { employeeId } = employee
   return [
@@ -40,13 +52,9 @@ export function peopleAccessCases({
     ),
     ...nothing('organisation.reports', 'query.manager', employeeId, 'outsider'),
     ...missing('organisation.path', 'params.id', employeeId, 'outsider'),
-    ...missing(
-      'organisation.setWorkPhone',
-      'params.id',
-      employeeId,
-      'manager@demo.test',
-      'kitchen@demo.test',
-      'outsider',
+    ...missing('photos.show', 'params.id', photoId, 'customer@demo.test', 'outsider'),
+    ...['organisation.setWorkPhone', 'photos.save', 'photos.remove'].flatMap((name) =>
+      missing(name, 'params.id', employeeId, 'manager@demo.test', 'kitchen@demo.test', 'outsider'),
     ),
   ]
 }

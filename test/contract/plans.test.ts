@@ -202,6 +202,7 @@ const NO_LISTS = [
   'attendance.settings',
   'listWarnings',
   'openEmployeePapers',
+  'photos.show',
   'exportEmployees',
   'exportEmployeeFile',
   'leave.request',

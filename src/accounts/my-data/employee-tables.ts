@@ -24,6 +24,7 @@ export const EMPLOYEE_TABLES: readonly PersonalTable[] = [
       'position_en',
       'position_ar',
       'state',
+      'photo_file_id',
       'created_at',
     ],
   },

@@ -3,13 +3,13 @@
 import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
 import type { DocumentPage } from './art/document-pages.ts'
-import type { Portrait } from './art/portraits.ts'
+import type { Portrait } from './art/portrait.ts'
 
 /** A picture to draw: what kind it is, and what it shows. */
 export type Drawing = { readonly name: string } & (
   | { readonly kind: 'dish'; readonly shows: string }
   | { readonly kind: 'logo'; readonly shows: number }
-  | { readonly kind: 'portrait'; readonly shows: Portrait }
+  | { readonly kind: 'portrait'; readonly shows: Portrait; readonly closeSide?: number }
   | { readonly kind: 'document'; readonly shows: DocumentPage }
   | SceneDrawing
 )
@@ -55,7 +55,7 @@ async function svgOf(drawing: Drawing): Promise<string> {
     case 'logo':
       return (await import('./art/logos.ts')).logoOf(drawing.shows)
     case 'portrait':
-      return (await import('./art/portraits.ts')).portraitPicture(drawing.shows)
+      return (await import('./art/portraits.ts')).portraitPicture(drawing.shows, drawing.closeSide)
     case 'document':
       return (await import('./art/document-pages.ts')).documentPicture(drawing.shows)
     case 'scene':

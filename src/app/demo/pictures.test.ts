@@ -5,6 +5,8 @@ import { scenes } from './art/freight/scenes.ts'
 import { companyDrawings } from './directory-companies.ts'
 import { contentDrawings } from './directory-content.ts'
 import { offerDrawings } from './directory-offers.ts'
+import { demoPeople } from './company-data.ts'
+import { photoData, photoDrawings } from './employee-photos.ts'
 import { renderPictures } from './pictures.ts'
 
 const drawings = [...companyDrawings(), ...contentDrawings(), ...offerDrawings()]
@@ -29,6 +31,23 @@ test('offers of different kinds have different pictures', { timeout: 60_000 }, a
   expect(hashes.length).toBeGreaterThan(40)
   expect(new Set(hashes).size).toBe(hashes.length)
   for (const bytes of pictures.values()) expect(bytes.length).toBeLessThan(40 * 1024)
+})
+
+test('photos of employees differ, are small, and are of women and men as they are', {
+  timeout: 60_000,
+}, async () => {
+  const people = new Map(demoPeople('2026-11-18').map((each) => [each.employeeNo, each]))
+  const ofWomen = new Set(['shayla', 'blouse', 'chefsCoat'])
+  for (const { employeeNo, portrait } of photoData())
+    expect(people.get(employeeNo), employeeNo).toMatchObject({
+      state: 'active',
+      gender: ofWomen.has(portrait.wears) ? 'female' : 'male',
+    })
+  const pictures = [...(await renderPictures(photoDrawings())).values()]
+  expect(pictures.length).toBeGreaterThanOrEqual(20)
+  const hashes = pictures.map((bytes) => createHash('sha256').update(bytes).digest('hex'))
+  expect(new Set(hashes).size).toBe(pictures.length)
+  for (const bytes of pictures) expect(bytes.length).toBeLessThan(20 * 1024)
 })
 
 test('a picture that does not exist fails the drawing', { timeout: 60_000 }, async () => {

@@ -4,6 +4,8 @@ import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 export interface ImageBounds {
   width: number
   height: number
+  /** Cuts the image to a square around its centre. */
+  isSquare?: boolean
 }
 
 export interface CleanImage {
@@ -53,7 +55,8 @@ export async function cleanImage(
       if (format !== kind) return refuse('files.unreadable', {}, 'file')
       if (width * height > MAX_PIXELS)
         return refuse('files.tooManyPixels', { megapixels: MAX_PIXELS / 1_000_000 }, 'file')
-      const { data, info } = await resize(kind, bytes, bounds)
+      const fit = bounds.isSquare === true ? squareOf({ width, height }, bounds) : bounds
+      const { data, info } = await resize(kind, bytes, fit)
       return ok({ bytes: data, width: info.width, height: info.height })
     } catch {
       return refuse('files.unreadable', {}, 'file')
@@ -61,10 +64,25 @@ export async function cleanImage(
   })
 }
 
-function resize(kind: 'png' | 'jpeg' | 'webp', bytes: Buffer, bounds: ImageBounds) {
+/** A small image keeps its size: its square is as wide as its shorter side. */
+function squareOf(image: ImageBounds, bounds: ImageBounds): ImageBounds {
+  const side = Math.min(image.width, image.height, bounds.width, bounds.height)
+  return { width: side, height: side, isSquare: true }
+}
+
+function resize(
+  kind: 'png' | 'jpeg' | 'webp',
+  bytes: Buffer,
+  { width, height, isSquare }: ImageBounds,
+) {
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1, failOn: 'error' })
     .autoOrient()
-    .resize({ ...bounds, fit: 'inside', withoutEnlargement: true })
+    .resize({
+      width,
+      height,
+      fit: isSquare === true ? 'cover' : 'inside',
+      withoutEnlargement: true,
+    })
     .timeout({ seconds: PATIENCE_SECONDS })
   const encoded =
     kind === 'png'

@@ -179,8 +179,9 @@ export async function call<E extends Endpoint>(
 export async function callForFile<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E> = {},
+  options: CallOptions = {},
 ): Promise<{ blob: Blob; fileName: string }> {
-  const response = await readResponse(endpoint, input as InputOf<Endpoint>, {})
+  const response = await readResponse(endpoint, input as InputOf<Endpoint>, options)
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(
     response.headers.get('content-disposition') ?? '',
   )?.[1]

@@ -4,10 +4,15 @@ import { initialOf } from './format.ts'
 export interface AvatarProps {
   name: string
   picture?: string | undefined
-  size?: 'small' | 'normal' | 'large'
+  size?: 'small' | 'normal' | 'large' | 'huge'
 }
 
-const SIZES = { small: 'size-8 text-sm', normal: 'size-10 text-base', large: 'size-16 text-xl' }
+const SIZES = {
+  small: 'size-8 text-sm',
+  normal: 'size-10 text-base',
+  large: 'size-16 text-xl',
+  huge: 'size-32 text-4xl',
+}
 
 /**
  * A person's picture or the first letter of the name. Not read aloud, because the name itself is
@@ -19,7 +24,13 @@ export function Avatar({ name, picture, size = 'normal' }: AvatarProps) {
     SIZES[size],
   )
   if (picture !== undefined)
-    return <img src={picture} alt="" className={classNames(classes, 'object-cover')} />
+    return (
+      <img
+        src={picture}
+        alt=""
+        className={classNames(classes, 'object-cover outline-1 -outline-offset-1 outline-ink/10')}
+      />
+    )
   return (
     <span aria-hidden="true" className={classes}>
       {initialOf(name)}

@@ -8,6 +8,7 @@ interface DataRowProps<Row> {
   row: Row
   columns: readonly DataColumn<Row>[]
   rowLink: ((row: Row) => string) | undefined
+  picture: ((row: Row) => ReactNode) | undefined
   rowAction: ((row: Row) => ReactNode) | undefined
   placement: ActionPlacement
   dense: boolean
@@ -19,9 +20,16 @@ interface DataRowProps<Row> {
  * ::before covers the dot of a fact that begins a line.
  */
 const ROW =
-  'relative flex flex-wrap items-center gap-x-2 border-b border-line px-4 last:border-b-0 hover:bg-hover @max-2xl:before:pointer-events-none @max-2xl:before:absolute @max-2xl:before:inset-y-1 @max-2xl:before:start-1 @max-2xl:before:z-1 @max-2xl:before:w-3 @max-2xl:before:bg-surface @max-2xl:hover:before:bg-[color-mix(in_srgb,var(--ink)_5%,var(--surface))] @max-2xl:after:order-2 @max-2xl:after:basis-full @max-2xl:[contain-intrinsic-block-size:auto_2.625rem] @max-2xl:[content-visibility:auto] @2xl:table-row @2xl:border-0 @2xl:p-0'
+  'relative flex flex-wrap items-center gap-x-2 border-b border-line px-4 last:border-b-0 hover:bg-hover @max-2xl:before:pointer-events-none @max-2xl:before:absolute @max-2xl:before:inset-y-1 @max-2xl:before:z-1 @max-2xl:before:w-3 @max-2xl:before:bg-surface @max-2xl:hover:before:bg-[color-mix(in_srgb,var(--ink)_5%,var(--surface))] @max-2xl:after:order-2 @max-2xl:after:basis-full @max-2xl:[contain-intrinsic-block-size:auto_2.625rem] @max-2xl:[content-visibility:auto] @2xl:table-row @2xl:border-0 @2xl:p-0'
 const CELL =
   '@2xl:border-b @2xl:border-line @2xl:px-4 @2xl:align-middle @2xl:[tr:last-child>&]:border-b-0'
+/** Where the texts of a row begin on a phone, beside its picture. */
+const INDENT = {
+  none: '@max-2xl:before:start-1',
+  picture: '@max-2xl:ps-15 @max-2xl:before:start-12',
+}
+const PICTURE =
+  'shrink-0 @max-2xl:absolute @max-2xl:start-4 @max-2xl:top-1/2 @max-2xl:-translate-y-1/2'
 /** Where a cell stands on a phone. */
 const PHONE = {
   // Without the name in the other language (TwoNames), which would be a line of its own.
@@ -53,7 +61,7 @@ function isEmpty(cell: ReactNode): boolean {
 }
 
 export function DataRow<Row>(props: DataRowProps<Row>) {
-  const { row, columns, rowLink, rowAction, placement, dense, choice } = props
+  const { row, columns, rowLink, picture, rowAction, placement, dense, choice } = props
   const cells = columns.map((column, index) => {
     const content = column.cell(row)
     const place: 'name' | PhonePlace =
@@ -63,7 +71,14 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
   const isDetail = ({ place }: { place: string }) => place === 'detail' || place === 'labelled'
   const [firstDetail, lastDetail] = [cells.findIndex(isDetail), cells.findLastIndex(isDetail)]
   return (
-    <tr role="row" className={classNames(ROW, dense ? '@max-2xl:py-1.5' : '@max-2xl:py-2')}>
+    <tr
+      role="row"
+      className={classNames(
+        ROW,
+        INDENT[picture === undefined ? 'none' : 'picture'],
+        dense ? '@max-2xl:py-1.5' : '@max-2xl:py-2',
+      )}
+    >
       {choice !== undefined && <ChoiceCell row={row} choice={choice} />}
       {cells.map(({ column, content, place }, index) => (
         <td
@@ -82,7 +97,9 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
           )}
         >
           {index === 0 ? (
-            <RowName to={rowLink?.(row)}>{content}</RowName>
+            <RowName to={rowLink?.(row)} picture={picture?.(row)}>
+              {content}
+            </RowName>
           ) : (
             <div className="min-w-0 @2xl:contents">
               {/* On a phone the header is hidden, so a number's is repeated for the eye; screen readers have it already. */}
@@ -130,8 +147,27 @@ function ChoiceCell<Row>({ row, choice }: { row: Row; choice: RowChoice<Row> }) 
 }
 
 /** The link covers the whole row; an action above it keeps its own area. */
-function RowName({ to, children }: { to: string | undefined; children: ReactNode }) {
-  if (to === undefined) return <span className="min-w-0">{children}</span>
+function RowName({
+  to,
+  picture,
+  children,
+}: {
+  to: string | undefined
+  picture: ReactNode
+  children: ReactNode
+}) {
+  const name =
+    to === undefined ? <span className="min-w-0">{children}</span> : nameLink(to, children)
+  if (picture === undefined) return name
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <span className={PICTURE}>{picture}</span>
+      {name}
+    </span>
+  )
+}
+
+function nameLink(to: string, children: ReactNode): ReactNode {
   return (
     <LocalLink
       to={to}

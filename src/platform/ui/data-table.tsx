@@ -21,6 +21,8 @@ export interface DataTableProps<Row> {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   rowLink?: (row: Row) => string
+  /** Of 32 px, before the name; on a phone before both lines. */
+  picture?: ((row: Row) => ReactNode) | undefined
   /** One icon button or a menu at the end of each row. */
   rowAction?: (row: Row) => ReactNode
   rowActionPlacement?: ActionPlacement
@@ -108,6 +110,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 row={row}
                 columns={columns}
                 rowLink={rowLink}
+                picture={props.picture}
                 rowAction={rowAction}
                 placement={props.rowActionPlacement ?? 'corner'}
                 dense={dense}

@@ -7,6 +7,8 @@ export interface PageHeaderProps {
   title: ReactNode
   /** One quiet line under the title. */
   lead?: ReactNode
+  /** Of whom or what the page is about, before the title. */
+  picture?: ReactNode
   /** The page's primary action, and at most one beside it. */
   action?: ReactNode
   /** The parent page. */
@@ -14,7 +16,7 @@ export interface PageHeaderProps {
 }
 
 /** The page's only h1, with its action on the same line. */
-export function PageHeader({ title, lead, action, back }: PageHeaderProps) {
+export function PageHeader({ title, lead, picture, action, back }: PageHeaderProps) {
   return (
     <header className="mb-4 sm:mb-6">
       {back !== undefined && (
@@ -29,11 +31,14 @@ export function PageHeader({ title, lead, action, back }: PageHeaderProps) {
         </LocalLink>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <h1 className="text-xl sm:text-2xl" tabIndex={-1}>
-            {title}
-          </h1>
-          {lead !== undefined && <p className="mt-1 max-w-prose text-sm text-ink-soft">{lead}</p>}
+        <div className="flex min-w-0 items-center gap-4">
+          {picture}
+          <div className="min-w-0">
+            <h1 className="text-xl sm:text-2xl" tabIndex={-1}>
+              {title}
+            </h1>
+            {lead !== undefined && <p className="mt-1 max-w-prose text-sm text-ink-soft">{lead}</p>}
+          </div>
         </div>
         {action !== undefined && (
           <div className="screen-only flex flex-wrap items-center gap-2">{action}</div>

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { aZip } from '#portal/employees/test-data.ts'
+import { hugePng } from '#test/helpers/huge-png.ts'
 import {
   ADDRESS,
   readResponse,
@@ -32,26 +32,6 @@ function picture(width = 60, height = 40): Sharp {
 function upload(name: string, bytes: Uint8Array | string): Promise<TestResponse> {
   const file = new File([Buffer.from(bytes)], name)
   return product.call(`POST ${PATH}`, { as: token, form: { file } })
-}
-
-/** A picture that says it has a hundred million pixels, in a few kilobytes. */
-function hugePng(): Buffer {
-  const chunk = (type: string, data: Buffer): Buffer => {
-    const head = Buffer.alloc(8)
-    head.writeUInt32BE(data.length, 0)
-    head.write(type, 4, 'latin1')
-    return Buffer.concat([head, data, Buffer.alloc(4)])
-  }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(10_000, 0)
-  header.writeUInt32BE(10_000, 4)
-  header.set([8, 2, 0, 0, 0], 8)
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(30_001))),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
 }
 
 /** What the product stores: rows of files, and bytes in its folder. */

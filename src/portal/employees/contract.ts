@@ -30,6 +30,8 @@ export const EmployeeLine = z.strictObject({
   department: Department,
   position: TwoNames,
   state: EmployeeState,
+  /** Null without a photo; another photo has another id. */
+  photoId: Id.nullable(),
 })
 export type EmployeeLine = z.infer<typeof EmployeeLine>
 

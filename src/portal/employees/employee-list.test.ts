@@ -35,6 +35,7 @@ test('a row contains only both names, number, department, position and state', a
       },
       position: { en: 'Officer', ar: 'موظف' },
       state: 'active',
+      photoId: null,
     },
   ])
 })

@@ -11,6 +11,7 @@ export function employeeLine(change: Partial<EmployeeLine> = {}): EmployeeLine {
     department: { id: idOf(602), name: { en: 'Kitchen', ar: 'المطبخ' } },
     position: { en: 'Chef', ar: 'طاهية' },
     state: 'active',
+    photoId: null,
     ...change,
   }
 }

@@ -11,6 +11,7 @@ export const CARD: EmployeeCard = {
   department: OPERATIONS,
   position: { en: 'Clerk', ar: 'كاتبة' },
   state: 'active',
+  photoId: null,
   email: 'deepa@company.example',
   phone: '+971501874486',
   nationality: 'IN',

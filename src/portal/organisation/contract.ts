@@ -9,6 +9,8 @@ export const Colleague = z.strictObject({
   position: TwoNames,
   department: TwoNames,
   workPhone: z.string().nullable(),
+  /** Null without a photo; another photo has another id. */
+  photoId: Id.nullable(),
 })
 export type Colleague = z.infer<typeof Colleague>
 

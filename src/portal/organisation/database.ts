@@ -18,6 +18,7 @@ interface Row {
   department_en: string
   department_ar: string
   work_phone: string | null
+  photo_file_id: string | null
   folded: string
 }
 
@@ -33,6 +34,7 @@ function colleague(row: Row): Colleague {
     position: { en: row.position_en, ar: row.position_ar },
     department: { en: row.department_en, ar: row.department_ar },
     workPhone: row.work_phone,
+    photoId: row.photo_file_id,
   }
 }
 
@@ -50,13 +52,13 @@ function beyond({ language, after }: Page): RawBuilder<SqlBool> {
 
 /** What is read of a person, before their department. */
 function columns(language: Language) {
-  return sql`e.id, e.name_en, e.name_ar, e.position_en, e.position_ar, e.department_id, e.work_phone, ${foldedName(language)} as folded`
+  return sql`e.id, e.name_en, e.name_ar, e.position_en, e.position_ar, e.department_id, e.work_phone, e.photo_file_id, ${foldedName(language)} as folded`
 }
 
 /** With their departments, which are few and looked up one by one. */
 function withDepartment(siteId: number, people: RawBuilder<unknown>) {
   return sql<Row>`
-    select p.id, p.name_en, p.name_ar, p.position_en, p.position_ar, p.work_phone, p.folded,
+    select p.id, p.name_en, p.name_ar, p.position_en, p.position_ar, p.work_phone, p.photo_file_id, p.folded,
       d.name_en as department_en, d.name_ar as department_ar
     from (${people}) p
     join departments d on d.site_id = ${siteId} and d.id = p.department_id
@@ -189,7 +191,7 @@ export async function pathTo(queries: Queries, siteId: number, id: string): Prom
         where m.site_id = ${siteId} and m.id = up.manager_id offset 0) e
       where up.depth < ${MAX_DEPTH}::int
     )
-    select e.id, e.name_en, e.name_ar, e.position_en, e.position_ar, e.work_phone,
+    select e.id, e.name_en, e.name_ar, e.position_en, e.position_ar, e.work_phone, e.photo_file_id,
       '' as folded, d.name_en as department_en, d.name_ar as department_ar
     from up cross join lateral (select p.* from employees p
       where p.site_id = ${siteId} and p.id = up.id offset 0) e

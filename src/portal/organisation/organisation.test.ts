@@ -38,7 +38,7 @@ async function aCompany() {
   return { siteId, add, signIn, readerId: reader?.id ?? '', as, get, names }
 }
 
-test('an employee sees name, title, department and work phone of colleagues, and nothing else', async () => {
+test('an employee sees name, photo, title, department and work phone of colleagues, and nothing else', async () => {
   const { add, as, get } = await aCompany()
   const [sara] = await add({
     nameEn: 'Sara Ahmed',
@@ -54,6 +54,7 @@ test('an employee sees name, title, department and work phone of colleagues, and
       position: { en: 'Officer', ar: 'موظف' },
       department: { en: 'Kitchen', ar: 'المطبخ' },
       workPhone: null,
+      photoId: null,
     },
   ])
   for (const secret of ['+971501112233', 'private@', sara?.employeeNo ?? '', '1990-05-14', '2020'])
@@ -64,6 +65,7 @@ test('an employee sees name, title, department and work phone of colleagues, and
     'hasReports',
     'id',
     'name',
+    'photoId',
     'position',
     'workPhone',
   ])

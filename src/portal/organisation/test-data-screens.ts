@@ -9,6 +9,7 @@ export function chartPerson(change: Partial<ChartPerson> = {}): ChartPerson {
     position: { en: 'Chef', ar: 'طاهية' },
     department: { en: 'Kitchen', ar: 'المطبخ' },
     workPhone: '+97141234567',
+    photoId: null,
     hasReports: false,
     ...change,
   }

@@ -1,107 +1,11 @@
-import { z } from 'zod'
-import { fill, stroke } from './pen.ts'
 import { darker, lighter } from './freight/paint.ts'
-
-/** A person, drawn from the shoulders up. */
-export const Portrait = z.strictObject({
-  ground: z.string(),
-  skin: z.string(),
-  wears: z.enum(['ghutra', 'shayla', 'suit', 'chefsCoat', 'blouse']),
-  /** Of the cloth. */
-  colour: z.string(),
-  /** Of hair, brows and beard. */
-  hair: z.string().default('#241b17'),
-  beard: z.enum(['none', 'short', 'full']).default('none'),
-  glasses: z.boolean().default(false),
-})
-export type Portrait = z.infer<typeof Portrait>
+import { fill, stroke } from './pen.ts'
+import type { Portrait } from './portrait.ts'
+import { ears, FACE, features, head, neck } from './portrait-face.ts'
 
 export const PORTRAIT_SIZE = { width: 600, height: 600 }
 
-const FACE =
-  'M222 250C220 178 254 150 300 150S380 178 378 250C378 318 342 376 300 376S222 318 222 250Z'
-const FACE_SHADE =
-  'M300 150C346 150 380 178 378 250 378 318 342 376 300 376 334 344 350 302 346 244 344 196 328 164 300 150Z'
-const NECK = 'M262 340H338V408Q338 436 300 440 262 436 262 408Z'
 const SHOULDERS = 'M70 610Q74 470 190 436L262 412Q300 452 338 412L410 436Q526 470 530 610Z'
-
-function isWoman({ wears }: Portrait): boolean {
-  return wears === 'shayla' || wears === 'chefsCoat' || wears === 'blouse'
-}
-
-function eye(x: number, isSoft: boolean): string {
-  const lash = isSoft ? `M-19 3Q-4-15 18-1L24-6` : 'M-18 2Q0-14 18 2'
-  const flip = x < 300 ? ' scale(-1 1)' : ''
-  return `<g transform="translate(${x} 258)${flip}">${fill('M-18 2Q0-14 18 2 0 12-18 2Z', '#fdfaf5')}<circle cy="-1" r="8" fill="#4a2f1c"/><circle cy="-1" r="4.500" fill="#1a110c"/>${stroke(lash, '#1f1612', isSoft ? 4.5 : 4)}</g><circle cx="${x - 2.5}" cy="254" r="2.200" fill="#fff"/>`
-}
-
-function features(portrait: Portrait): string {
-  const { skin, hair, beard, glasses } = portrait
-  const isSoft = isWoman(portrait)
-  const line = darker(skin, 0.5)
-  const brows = isSoft
-    ? 'M243 231Q262 213 288 221M312 221Q338 213 357 231'
-    : 'M244 232Q264 216 290 229M310 229Q336 216 356 232'
-  const beards = {
-    none: '',
-    short: fill(
-      'M223 262C228 330 262 380 300 380S372 330 377 262C366 312 350 326 330 318 312 312 288 312 270 318 250 326 234 312 223 262ZM270 332Q300 342 330 332 322 352 300 352T270 332Z',
-      hair,
-      'fill-rule="evenodd" fill-opacity=".82"',
-    ),
-    full: fill(
-      'M221 256C222 344 258 398 300 398S378 344 379 256C372 306 350 322 332 314 312 306 288 306 268 314 250 322 228 306 221 256ZM272 332Q300 340 328 332 320 350 300 350T272 332Z',
-      hair,
-      'fill-rule="evenodd"',
-    ),
-  }
-  const mouth = isSoft
-    ? fill(
-        'M267 324Q288 321 300 326 312 321 333 324 320 352 300 352T267 324Z',
-        mixedWithRose(skin),
-      ) + stroke('M265 323Q300 346 335 323', darker(mixedWithRose(skin), 0.35), 3)
-    : stroke('M270 331Q300 352 330 331', darker(skin, 0.55), 5)
-  return (
-    fill(FACE_SHADE, darker(skin, 0.3), 'fill-opacity=".28"') +
-    `<ellipse cx="252" cy="300" rx="19" ry="12" fill="#d9654a" fill-opacity=".14"/><ellipse cx="348" cy="300" rx="19" ry="12" fill="#d9654a" fill-opacity=".14"/>` +
-    beards[beard] +
-    stroke(brows, hair, isSoft ? 6 : 8.5) +
-    eye(266, isSoft) +
-    eye(334, isSoft) +
-    stroke('M302 258Q298 290 289 302 299 311 311 304', line, 4, 'stroke-opacity=".5"') +
-    mouth +
-    (glasses
-      ? `<g fill="#fff" fill-opacity=".14" stroke="#22282c" stroke-width="5"><rect x="236" y="236" width="58" height="46" rx="16"/><rect x="306" y="236" width="58" height="46" rx="16"/><path d="M294 254q6-6 12 0M236 252l-12-4M364 252l12-4" fill="none"/></g>`
-      : '')
-  )
-}
-
-function mixedWithRose(skin: string): string {
-  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(skin.slice(at, at + 2), 16)) as [
-    number,
-    number,
-    number,
-  ]
-  const part = (own: number, other: number): string =>
-    Math.round(own * 0.5 + other * 0.5)
-      .toString(16)
-      .padStart(2, '0')
-  return `#${part(red, 176)}${part(green, 66)}${part(blue, 66)}`
-}
-
-const ears = (skin: string): string =>
-  `<ellipse cx="300" cy="246" rx="84" ry="56" fill="${darker(skin, 0.1)}"/><ellipse cx="221" cy="268" rx="15" ry="24" fill="${darker(skin, 0.08)}"/><ellipse cx="379" cy="268" rx="15" ry="24" fill="${darker(skin, 0.2)}"/>`
-
-function head(portrait: Portrait): string {
-  return fill(FACE, portrait.skin) + features(portrait)
-}
-
-function neck(skin: string): string {
-  return (
-    fill(NECK, darker(skin, 0.14)) +
-    fill('M262 352Q300 402 338 352V372Q300 420 262 372Z', darker(skin, 0.4), 'fill-opacity=".3"')
-  )
-}
 
 const KANDURA =
   fill(SHOULDERS, '#fbf9f4') +
@@ -219,6 +123,27 @@ function inSuit(portrait: Portrait): string {
   )
 }
 
+/** An open collar. */
+function inShirt(portrait: Portrait): string {
+  const { skin, colour, hair } = portrait
+  return (
+    fill(SHOULDERS, colour) +
+    fill('M410 436Q526 470 530 610H430Q450 520 410 436Z', darker(colour, 0.22)) +
+    neck(skin) +
+    fill('M262 408Q300 448 338 408L352 428 300 506 248 428Z', darker(skin, 0.06)) +
+    stroke('M300 500V610', darker(colour, 0.25), 4) +
+    [536, 580].map((y) => `<circle cx="312" cy="${y}" r="4.500" fill="#f6f2ea"/>`).join('') +
+    fill(
+      'M256 408 224 432 240 500 300 506 264 442ZM344 408 376 432 360 500 300 506 336 442Z',
+      lighter(colour, 0.16),
+    ) +
+    stroke('M240 500 300 506 360 500', darker(colour, 0.3), 3, 'stroke-opacity=".6"') +
+    ears(skin) +
+    head(portrait) +
+    shortHair(hair)
+  )
+}
+
 /** Her hair tied up; in the white of a kitchen. */
 function inChefsCoat(portrait: Portrait): string {
   const { skin, colour, hair } = portrait
@@ -282,12 +207,15 @@ const DRESSED: Readonly<Record<Portrait['wears'], (portrait: Portrait) => string
   ghutra: inGhutra,
   shayla: inShayla,
   suit: inSuit,
+  shirt: inShirt,
   chefsCoat: inChefsCoat,
   blouse: inBlouse,
 }
 
-/** The portrait as an SVG. */
-export function portraitPicture(portrait: Portrait): string {
+/** The portrait as an SVG; a close one is for a small round frame. */
+export function portraitPicture(portrait: Portrait, closeSide?: number): string {
   const { ground } = portrait
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${PORTRAIT_SIZE.width}" height="${PORTRAIT_SIZE.height}" viewBox="0 0 600 600"><defs><linearGradient id="ground" x2="1" y2="1"><stop offset="0" stop-color="${lighter(ground, 0.45)}"/><stop offset="1" stop-color="${ground}"/></linearGradient></defs><rect width="600" height="600" fill="url(#ground)"/><g transform="translate(0 12)">${DRESSED[portrait.wears](portrait)}</g></svg>`
+  const side = closeSide ?? PORTRAIT_SIZE.width
+  const view = closeSide === undefined ? '0 0 600 600' : '70 56 460 460'
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="${view}"><defs><linearGradient id="ground" x2="1" y2="1"><stop offset="0" stop-color="${lighter(ground, 0.45)}"/><stop offset="1" stop-color="${ground}"/></linearGradient></defs><rect width="600" height="600" fill="url(#ground)"/><g transform="translate(0 12)">${DRESSED[portrait.wears](portrait)}</g></svg>`
 }

@@ -1,16 +1,9 @@
 import { acceptFile, type Accepted, type NotAccepted } from '#platform/files/sniff.ts'
+import { isHeic } from '#platform/heic.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 
 /** Readable after the resize, and small: an A4 page at 200 dpi. */
 const BOUNDS = { width: 2400, height: 2400 }
-/** The brands under which phones save their photos. */
-const HEIC = /^(heic|heix|hevc|hevx|heim|heis|mif1|msf1|avif)$/
-
-/** An ISO media file says its brand at its beginning. */
-function isHeic(bytes: Uint8Array): boolean {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  return text.toString('latin1', 4, 8) === 'ftyp' && HEIC.test(text.toString('latin1', 8, 12))
-}
 
 /** The dictionary that says so is never encrypted itself. */
 function isEncrypted(pdf: Buffer): boolean {

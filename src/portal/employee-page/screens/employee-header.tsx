@@ -1,16 +1,17 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
-import { Avatar } from '#platform/ui/avatar.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Dotted } from '#platform/ui/dotted.tsx'
 import { Flip } from '#platform/ui/flip.tsx'
 import { iconButtonClasses } from '#platform/ui/icon-button.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { nameIn } from '#platform/ui/two-names.tsx'
-import type { EmployeeCard } from '#portal/employees/contract.ts'
+import { type EmployeeCard, getEmployee, listEmployees } from '#portal/employees/contract.ts'
 import { StatePill } from '#portal/employees/state-pill.tsx'
 import { useEmployeeList } from '#portal/employees/use-employee-list.ts'
+import { listColleagues, listReports } from '#portal/organisation/contract.ts'
+import { EditablePhoto } from '#portal/photos/editable-photo.tsx'
 import { ServiceText } from '#portal/profile/service-text.tsx'
 import { m } from '#messages'
 
@@ -26,9 +27,16 @@ export function EmployeeHeader({ card }: { card: EmployeeCard }) {
   return (
     <PageHeader
       back={{ to: listLink, label: m['pages.employees']() }}
+      picture={
+        <EditablePhoto
+          employeeId={card.id}
+          photoId={card.photoId}
+          name={name}
+          refreshes={[getEmployee, listEmployees, listColleagues, listReports]}
+        />
+      }
       title={
         <span className="flex items-center gap-3">
-          <Avatar name={name} />
           <span className="min-w-0">
             <bdi>{name}</bdi>
           </span>

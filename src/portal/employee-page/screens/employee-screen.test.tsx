@@ -4,6 +4,7 @@ import { listPeople } from '#accounts/people/contract.ts'
 import { listCases } from '#portal/discipline/desk/contract.ts'
 import { getEmployee, listEmployees } from '#portal/employees/contract.ts'
 import { employeeCard, employeeLine } from '#portal/employees/test-data-screens.ts'
+import { getEmployeePhoto, removePhoto } from '#portal/photos/contract.ts'
 import { showFamily } from '#portal/profile/desk/contract.ts'
 import { expectAccessible, idOf, refusal, renderScreen, reply } from '#test/helpers/screen.tsx'
 import { m } from '#messages'
@@ -17,6 +18,14 @@ const omar = employeeLine({
   name: { en: 'Omar Ali', ar: 'عمر علي' },
 })
 
+const family = reply(showFamily, {
+  personalEmail: '',
+  address: { line: '', city: '', country: '' },
+  emergencyContacts: [],
+  dependants: [],
+  waiting: 1,
+})
+
 function show(options: Options = {}) {
   return renderScreen(<Screen />, {
     path: '/employees/:employee',
@@ -26,13 +35,7 @@ function show(options: Options = {}) {
     replies: [
       reply(getEmployee, employeeCard()),
       reply(listEmployees, { items: [employeeLine(), omar], next: null, near: false }),
-      reply(showFamily, {
-        personalEmail: '',
-        address: { line: '', city: '', country: '' },
-        emergencyContacts: [],
-        dependants: [],
-        waiting: 1,
-      }),
+      family,
     ],
     ...options,
   })
@@ -54,6 +57,35 @@ test('the page names the person, their job and how long they have been there', a
     `/employees/${idOf(12)}`,
   )
   await expectAccessible()
+})
+
+test.each([
+  { language: 'en' as const, edit: 'Edit photo', remove: 'Remove photo', add: 'Add photo' },
+  { language: 'ar' as const, edit: 'تعديل الصورة', remove: 'إزالة الصورة', add: 'إضافة صورة' },
+])('HR removes the photo in the header ($language)', async ({ language, edit, remove, add }) => {
+  const { user, sent } = show({
+    language,
+    as: { permissions: ['employees.read', 'employees.edit'] },
+    replies: [
+      reply(getEmployee, employeeCard({ photoId: idOf(70) })),
+      reply(getEmployee, employeeCard()),
+      reply(getEmployeePhoto, 'the photo'),
+      reply(removePhoto, {}),
+      reply(listEmployees, { items: [], next: null, near: false }),
+      reply(listPeople, { items: [], next: null }),
+      family,
+    ],
+  })
+  const photo = await screen.findByRole('button', { name: edit })
+  await waitFor(() => expect(photo.querySelector('img')).not.toBeNull())
+  await expectAccessible()
+  await user.click(photo)
+  await user.click(await screen.findByRole('button', { name: remove }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: remove }))
+  const letter = await screen.findByRole('button', { name: add })
+  expect(letter.querySelector('img')).toBeNull()
+  expect(sent(removePhoto)).toMatchObject([{ params: { id: idOf(2) } }])
 })
 
 test('who may only read sees the overview, HR sees every part', async () => {

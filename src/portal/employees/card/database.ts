@@ -34,6 +34,7 @@ export async function employeeCard(
     department: { id: row.department_id, name: { en: row.department_en, ar: row.department_ar } },
     position: { en: row.position_en, ar: row.position_ar },
     state: row.state,
+    photoId: row.photo_file_id,
     email: row.email,
     phone: row.phone,
     nationality: row.nationality,

@@ -40,6 +40,7 @@ export const COLUMNS = [
   'position_ar',
   'state',
   'joining_date',
+  'photo_file_id',
   'name_en_folded',
   'name_ar_folded',
   'search',
@@ -276,6 +277,7 @@ export function lineOf(row: Row, departments: readonly NewDepartment[]): Omit<Li
     },
     position: { en: row.position_en, ar: row.position_ar },
     state: row.state,
+    photoId: row.photo_file_id,
   }
   return { line, joiningDate: row.joining_date, search: row.search }
 }

@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { RowLink } from '#accounts/account/row-link.tsx'
-import { Avatar } from '#platform/ui/avatar.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import type { DataColumn } from '#platform/ui/data-column.ts'
 import { nameIn } from '#platform/ui/two-names.tsx'
@@ -92,14 +91,9 @@ export function peopleColumns(
       sortable: true,
       grow: true,
       cell: (person) => (
-        <span className="flex min-w-0 items-center gap-3">
-          <span className="@max-2xl:hidden">
-            <Avatar name={nameIn(person.name, language)} size="small" />
-          </span>
-          <RowLink to={linkOf(person.id)}>
-            <bdi className="block truncate">{nameIn(person.name, language)}</bdi>
-          </RowLink>
-        </span>
+        <RowLink to={linkOf(person.id)}>
+          <bdi className="block truncate">{nameIn(person.name, language)}</bdi>
+        </RowLink>
       ),
     },
     ...shown.map((column) => ({

@@ -3,6 +3,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { nameIn } from '#platform/ui/two-names.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { DataTable, type SortOrder } from '#platform/ui/data-table.tsx'
+import { EmployeePhoto } from '#portal/photos/employee-photo.tsx'
 import { m } from '#messages'
 import type { EmployeeRow, ShownColumn } from '../contract.ts'
 import { peopleColumns } from './people-columns.tsx'
@@ -35,6 +36,7 @@ export function PeopleTable({ people, shown, isOld, choice, linkOf, ...rest }: P
         columns={peopleColumns(linkOf, shown, language)}
         rows={people ?? []}
         rowKey={(person) => person.id}
+        picture={photoIn(language)}
         loading={people === undefined}
         skeletonRows={10}
         dense
@@ -48,5 +50,11 @@ export function PeopleTable({ people, shown, isOld, choice, linkOf, ...rest }: P
         {...rest}
       />
     </div>
+  )
+}
+
+function photoIn(language: 'en' | 'ar') {
+  return ({ photoId, name }: EmployeeRow) => (
+    <EmployeePhoto photoId={photoId} name={nameIn(name, language)} size="small" />
   )
 }

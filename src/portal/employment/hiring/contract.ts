@@ -29,7 +29,7 @@ export const SimilarBy = z.enum(['emiratesId', 'passport', 'phone', 'name'])
 export type SimilarBy = z.infer<typeof SimilarBy>
 
 export const SimilarEmployee = z.strictObject({
-  ...EmployeeLine.shape,
+  ...EmployeeLine.omit({ photoId: true }).shape,
   leavingDate: Day.nullable(),
   by: z.array(SimilarBy).min(1),
 })

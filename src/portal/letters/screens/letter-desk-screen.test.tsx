@@ -193,6 +193,7 @@ test('a new letter is prepared for an employee who is found by name', async () =
           department: { id: idOf(9), name: { en: 'Finance', ar: 'المالية' } },
           position: { en: 'Accountant', ar: 'محاسبة' },
           state: 'active',
+          photoId: null,
         },
       ],
       next: null,

@@ -143,6 +143,7 @@ export function exampleFields(head: Letterhead, day: string, site: SiteFacts): F
       department: { id: '', name: label('department') },
       manager: { id: '', employeeNo: '', name: label('manager') },
       state: 'active',
+      photoId: null,
       email: 'mariam@company.example',
       phone: '+971501234567',
       nationality: 'AE',

@@ -2,7 +2,6 @@ import { ChevronRight, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { usePages } from '#platform/http/use-pages.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { Avatar } from '#platform/ui/avatar.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { Dotted } from '#platform/ui/dotted.tsx'
@@ -11,6 +10,7 @@ import { Flip } from '#platform/ui/flip.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { nameIn } from '#platform/ui/two-names.tsx'
 import { formatPhone } from '#platform/ui/format.ts'
+import { EmployeePhoto } from '#portal/photos/employee-photo.tsx'
 import { m } from '#messages'
 import { type ChartPerson, listReports } from '../contract.ts'
 import { chartKeys } from './chart-keys.ts'
@@ -170,7 +170,7 @@ function Item({ person, rest, level, isFirst, open }: ItemProps) {
             </Flip>
           )}
         </span>
-        <Avatar name={nameIn(person.name, language)} size="small" />
+        <EmployeePhoto photoId={person.photoId} name={nameIn(person.name, language)} size="small" />
         <span className="min-w-0">
           <bdi className="block truncate text-sm font-medium">{nameIn(person.name, language)}</bdi>{' '}
           <span className="block truncate text-xs text-ink-soft">

@@ -4,7 +4,6 @@ import { useMe } from '#accounts/session/use-me.ts'
 import { usePages } from '#platform/http/use-pages.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { useSearchState } from '#platform/i18n/use-search-state.ts'
-import { Avatar } from '#platform/ui/avatar.tsx'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import type { DataColumn } from '#platform/ui/data-column.ts'
 import { DataTable } from '#platform/ui/data-table.tsx'
@@ -15,6 +14,7 @@ import { PageHeader } from '#platform/ui/page-header.tsx'
 import { SearchField } from '#platform/ui/search-field.tsx'
 import { nameIn } from '#platform/ui/two-names.tsx'
 import { formatPhone } from '#platform/ui/format.ts'
+import { EmployeePhoto } from '#portal/photos/employee-photo.tsx'
 import { m } from '#messages'
 import { type Colleague, listColleagues } from '../contract.ts'
 
@@ -54,6 +54,7 @@ export function Screen() {
             columns={columnsIn(language)}
             rows={people.rows ?? []}
             rowKey={({ id }) => id}
+            picture={photoIn(language)}
             loading={people.rows === undefined}
             skeletonRows={10}
             dense
@@ -70,6 +71,12 @@ export function Screen() {
         </Suspense>
       )}
     </>
+  )
+}
+
+function photoIn(language: 'en' | 'ar') {
+  return ({ photoId, name }: Colleague) => (
+    <EmployeePhoto photoId={photoId} name={nameIn(name, language)} size="small" />
   )
 }
 
@@ -112,14 +119,7 @@ function columnsIn(language: 'en' | 'ar'): DataColumn<Colleague>[] {
       key: 'name',
       title: m['organisationScreens.name'](),
       grow: true,
-      cell: ({ name }) => (
-        <span className="flex min-w-0 items-center gap-3">
-          <span className="@max-2xl:hidden">
-            <Avatar name={nameIn(name, language)} size="small" />
-          </span>
-          <bdi className="truncate">{nameIn(name, language)}</bdi>
-        </span>
-      ),
+      cell: ({ name }) => <bdi className="block truncate">{nameIn(name, language)}</bdi>,
     },
     {
       key: 'position',

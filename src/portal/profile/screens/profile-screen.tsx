@@ -5,7 +5,6 @@ import { call, NotConfirmed, RefusedError } from '#platform/http/call.ts'
 import { refresh, useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { useLive } from '#platform/live/use-live.ts'
-import { Avatar } from '#platform/ui/avatar.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { CouldNotLoad, errorSentence } from '#platform/ui/could-not-load.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
@@ -17,6 +16,9 @@ import { nameIn, TwoNames } from '#platform/ui/two-names.tsx'
 import { m } from '#messages'
 import { DocumentList } from '#portal/employees/document-list.tsx'
 import { StatePill } from '#portal/employees/state-pill.tsx'
+import { listColleagues, listReports } from '#portal/organisation/contract.ts'
+import { EditablePhoto } from '#portal/photos/editable-photo.tsx'
+import { PHOTOS_TOPIC } from '#portal/photos/topic.ts'
 import { listOwnChanges } from '../changes/contract.ts'
 import { getProfile, openOwnDependant, type Profile } from '../contract.ts'
 import { PROFILE_TOPIC } from '../topic.ts'
@@ -44,6 +46,7 @@ export function Screen() {
   const client = useQueryClient()
   const profile = useEndpoint(getProfile)
   useLive(PROFILE_TOPIC, () => void refresh(client, [getProfile, listOwnChanges]))
+  useLive(PHOTOS_TOPIC, () => void refresh(client, [getProfile]))
   return (
     <>
       <PageHeader title={m['pages.profile']()} />
@@ -133,7 +136,12 @@ function Summary({ profile }: { profile: Profile }) {
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <Avatar name={nameIn(profile.name, language)} size="large" />
+        <EditablePhoto
+          employeeId={profile.id}
+          photoId={profile.photoId}
+          name={nameIn(profile.name, language)}
+          refreshes={[getProfile, listColleagues, listReports]}
+        />
         <div className="min-w-0 grow">
           <TwoNames name={profile.name} large />
           <p className="mt-1 text-sm text-ink-soft">
