@@ -10,11 +10,8 @@ const EVERY_RULE = {
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 }
 
-/** Those whose findings depend on colours, sizes and what fits, and not on the elements alone. */
-const RULES_OF_LOOK = {
-  type: 'rule',
-  values: ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'],
-}
+/** Those whose findings depend on the theme. */
+const RULES_OF_COLOUR = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
 /**
  * Returns the axe-core findings of the page as lines. Findings that are gone a moment later were
@@ -22,9 +19,9 @@ const RULES_OF_LOOK = {
  */
 export async function axeFindings(
   who: Pick<Visitor, 'context' | 'page'>,
-  { isLookOnly = false } = {},
+  { isColourOnly = false } = {},
 ): Promise<string[]> {
-  const rules = isLookOnly ? RULES_OF_LOOK : EVERY_RULE
+  const rules = isColourOnly ? RULES_OF_COLOUR : EVERY_RULE
   const found = await findingsNow(who, rules)
   if (found.length === 0) return found
   await who.page.waitForTimeout(1_000)

@@ -1,6 +1,6 @@
 /** What somebody could enter as a name to break a printed page, each as long as names may be at most. */
 export const HOSTILE_TEXTS = {
-  'markup and merge fields': '<script>alert(1)</script><b>Rashid</b> &amp; {{name}} ${name}',
+  'markup and merge fields': '<script>alert(1)</script><b>Rashid</b> &amp; {{name}} $(name)',
   'the code of a PDF': ') Tj ET endstream endobj %PDF-1.7 << /JS (app.alert(1)) >> ((\\',
   'marks that turn the line': '\u202Efdp.oel\u202C \u2067Rashid\u2066\u202D Khan',
   'a word without a break': 'W'.repeat(120),

@@ -40,6 +40,8 @@ async function linesOf(page: Page): Promise<string[]> {
     while (walker.nextNode() !== null) {
       const { textContent, parentElement } = walker.currentNode
       const text = textContent ?? ''
+      // The first letter of a name stands where the person's photo has not loaded yet.
+      if (text.length === 1 && parentElement?.ariaHidden === 'true') continue
       const isTime = parentElement?.closest('time') instanceof Element
       if (isTime) lines.push(/[\u0600-\u06ff]/.test(text) ? 'an Arabic time' : 'a time')
       else lines.push(text.replace(/[0-9]+/g, '#'))

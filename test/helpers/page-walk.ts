@@ -32,8 +32,8 @@ async function inTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void>
 
 /**
  * Covers both sizes and both themes in each language, and across the two languages each size in
- * each theme. Colours do not depend on text, and elements do not depend on the theme: in dark only
- * the rules of look are checked.
+ * each theme. Neither elements nor sizes depend on the theme: in dark only the rules of colour are
+ * checked.
  */
 const VIEWS = {
   en: [
@@ -58,7 +58,7 @@ async function problemsOf(who: Visitor, language: Language): Promise<string[]> {
     await inTheme(page, theme)
     const overflow = await sidewaysOverflow(page)
     if (overflow > 0) problems.push(`${size.width}: ${overflow} px too wide`)
-    const findings = await axeFindings(who, { isLookOnly: theme === 'dark' })
+    const findings = await axeFindings(who, { isColourOnly: theme === 'dark' })
     problems.push(...findings.map((finding) => `${size.width} ${theme} ${finding}`))
     problems.push(...(await hangingDots(page)).map((finding) => `${size.width} ${finding}`))
   }

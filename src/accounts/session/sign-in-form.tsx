@@ -35,6 +35,22 @@ interface Missing {
   password: boolean
 }
 
+interface PasskeyButtonProps {
+  pending: boolean
+  onPress: () => void
+}
+
+/** Rendered by the server, and never painted where there are no passkeys (public/early.js). */
+function PasskeyButton({ pending, onPress }: PasskeyButtonProps) {
+  return (
+    <div className="grid no-passkeys:hidden">
+      <Button wide pending={pending} onPress={onPress}>
+        {m['signIn.passkey']()}
+      </Button>
+    </div>
+  )
+}
+
 interface SignInFormProps {
   api: 'auth' | 'pro-auth'
   /** What was typed before the window was closed and reopened. */
@@ -67,7 +83,6 @@ export function SignInForm({ api, typed = NOTHING, onTyped, onSignedIn }: SignIn
     () => search.has('next') && onSignedIn === undefined,
     () => false,
   )
-  // The server renders the button, and the page that has none never paints it (public/early.js).
   const offersPasskey = useSyncExternalStore(neverChanges, hasPasskeys, () => true)
   const form = useRef<HTMLFormElement>(null)
   const emailInput = useRef<HTMLInputElement>(null)
@@ -183,15 +198,10 @@ export function SignInForm({ api, typed = NOTHING, onTyped, onSignedIn }: SignIn
         {m['signIn.submit']()}
       </Button>
       {offersPasskey && (
-        <div className="grid no-passkeys:hidden">
-          <Button
-            wide
-            pending={pending === 'passkey'}
-            onPress={() => pending === null && void attempt('passkey', sendPasskey)}
-          >
-            {m['signIn.passkey']()}
-          </Button>
-        </div>
+        <PasskeyButton
+          pending={pending === 'passkey'}
+          onPress={() => pending === null && void attempt('passkey', sendPasskey)}
+        />
       )}
       <p className="text-center text-sm">
         <TextLink to="/forgot-password">{m['signIn.forgot']()}</TextLink>
