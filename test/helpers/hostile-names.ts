@@ -1,5 +1,5 @@
 /** What somebody could enter as a name to break a printed page, each as long as names may be at most. */
-export const HOSTILE_TEXTS = {
+export const HOSTILE_NAMES = {
   'markup and merge fields': '<script>alert(1)</script><b>Rashid</b> &amp; {{name}} $(name)',
   'the code of a PDF': ') Tj ET endstream endobj %PDF-1.7 << /JS (app.alert(1)) >> ((\\',
   'marks that turn the line': '\u202Efdp.oel\u202C \u2067Rashid\u2066\u202D Khan',
