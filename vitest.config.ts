@@ -110,7 +110,7 @@ export default defineConfig({
           // A browser on a busy machine: what passes only at the second try is named beside the count, never silent.
           retry: 1,
           // Three browsers and three servers share the machine.
-          expect: { poll: { timeout: minute / 2 } },
+          expect: { poll: { timeout: minute } },
         },
       },
     ],

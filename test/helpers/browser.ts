@@ -51,6 +51,8 @@ interface Visit {
 }
 
 const storedSignIns = new Map<string, { at: number; state: string }>()
+/** For what happens at once on an idle machine. */
+const PATIENCE_MS = 60_000
 /** Shorter than the time for which the password need not be given again. */
 const STORED_MS = 5 * 60_000
 
@@ -137,6 +139,7 @@ export async function visitor(browser: Browser, visit: Visit): Promise<Visitor> 
     await context.grantPermissions(['geolocation'])
   }
   const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE_MS)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
@@ -169,7 +172,7 @@ function quietOf(page: Page): () => Promise<void> {
   return () =>
     expect
       .poll(() => onTheWay.size === 0 && Date.now() - last > QUIET_MS, {
-        timeout: 20_000,
+        timeout: PATIENCE_MS,
         message: 'nothing is on its way',
       })
       .toBe(true)
@@ -188,7 +191,7 @@ export async function signIn({ page, at }: Visitor, email: string, path = '/logi
 export async function pageSettled(page: Page): Promise<void> {
   await page.locator('h1').waitFor()
   await page.waitForFunction(() => document.querySelector('.animate-pulse') === null, undefined, {
-    timeout: 15_000,
+    timeout: PATIENCE_MS,
   })
 }
 
