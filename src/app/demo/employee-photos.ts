@@ -21,7 +21,7 @@ export function photoDrawings(): Drawing[] {
   })
 }
 
-/** Draws photos of some employees of the demonstration, once. */
+/** Gives some employees of the demonstration a photo, once. */
 export async function fillDemoPhotos({
   database,
   files,

@@ -7,7 +7,7 @@ export interface PageHeaderProps {
   title: ReactNode
   /** One quiet line under the title. */
   lead?: ReactNode
-  /** Of whom or what the page is about, before the title. */
+  /** Of the person or thing the page is about, before the title. */
   picture?: ReactNode
   /** The page's primary action, and at most one beside it. */
   action?: ReactNode
