@@ -10,7 +10,7 @@ export function RowLink({ to, children }: { to: string; children: ReactNode }) {
     <LocalLink
       to={to}
       preventScrollReset
-      className="inline-block min-w-0 max-w-full text-ink after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent focus-visible:after:outline-solid"
+      className="block w-fit min-w-0 max-w-full text-ink after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent focus-visible:after:outline-solid"
     >
       {children}
     </LocalLink>

@@ -20,7 +20,7 @@ interface DataRowProps<Row> {
  * ::before covers the dot of a fact that begins a line.
  */
 const ROW =
-  'relative flex flex-wrap items-center gap-x-2 border-b border-line px-4 last:border-b-0 hover:bg-hover @max-2xl:before:pointer-events-none @max-2xl:before:absolute @max-2xl:before:inset-y-1 @max-2xl:before:z-1 @max-2xl:before:w-3 @max-2xl:before:bg-surface @max-2xl:hover:before:bg-[color-mix(in_srgb,var(--ink)_5%,var(--surface))] @max-2xl:after:order-2 @max-2xl:after:basis-full @max-2xl:[contain-intrinsic-block-size:auto_2.625rem] @max-2xl:[content-visibility:auto] @2xl:table-row @2xl:border-0 @2xl:p-0'
+  'relative flex flex-wrap items-center gap-x-2 border-b border-line px-4 last:border-b-0 hover:bg-hover @max-2xl:before:pointer-events-none @max-2xl:before:absolute @max-2xl:before:inset-y-1 @max-2xl:before:z-1 @max-2xl:before:w-3 @max-2xl:before:bg-surface @max-2xl:hover:before:bg-[color-mix(in_srgb,var(--ink)_5%,var(--surface))] @max-2xl:after:order-2 @max-2xl:after:basis-full @max-2xl:[contain-intrinsic-block-size:auto_2.4375rem] @max-2xl:[content-visibility:auto] @2xl:table-row @2xl:border-0 @2xl:p-0'
 const CELL =
   '@2xl:border-b @2xl:border-line @2xl:px-4 @2xl:align-middle @2xl:[tr:last-child>&]:border-b-0'
 /** Where the texts of a row begin on a phone, beside its picture. */
