@@ -65,6 +65,7 @@ export default defineConfig({
           pool: 'threads',
           // A thread for each of 250 files took a third of their time.
           isolate: false,
+          setupFiles: 'test/helpers/each-file.ts',
         },
       },
       // Processes, because each embedded database holds hundreds of megabytes that a thread

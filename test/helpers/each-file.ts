@@ -1,5 +1,8 @@
-// Runs before each test file: several share a process, and none may leave anything open to the next.
-import { afterAll } from 'vitest'
+// Runs around each test file: several share a process, and none may leave anything to the next.
+import { afterAll, vi } from 'vitest'
 import { closeAll } from './file-end.ts'
 
-afterAll(closeAll)
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await closeAll()
+})
