@@ -50,6 +50,8 @@ async function launch(isWhole: boolean): Promise<Browser> {
   if (executablePath === undefined) throw new Error('There is no Chromium to walk the pages with')
   return chromium.launch({
     executablePath,
+    // Without it Chromium saves a file with an Arabic name as "download".
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
     args: [
       '--headless',
       '--no-sandbox',
