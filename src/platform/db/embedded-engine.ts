@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import type {
@@ -26,6 +27,19 @@ interface Waiting {
   reject(error: Error): void
 }
 
+let program: Promise<WebAssembly.Module> | undefined
+
+/**
+ * The engine's program, compiled once for all databases of this process: they share its optimised
+ * code, which each would otherwise make again.
+ */
+function compiledOnce(): Promise<WebAssembly.Module> {
+  program ??= readFile(new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite'))).then(
+    (bytes) => WebAssembly.compile(bytes),
+  )
+  return program
+}
+
 /**
  * The main process's side of the worker: it sends requests, matches replies, and delays results
  * until the log they need is saved.
@@ -48,9 +62,10 @@ export class EmbeddedEngine {
     this.#worker = worker
   }
 
-  static start(settings: WorkerSettings): Promise<EmbeddedEngine> {
+  static async start(settings: Omit<WorkerSettings, 'program'>): Promise<EmbeddedEngine> {
+    const workerData: WorkerSettings = { ...settings, program: await compiledOnce() }
     const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
-      workerData: settings,
+      workerData,
       name: 'embedded database',
     })
     const engine = new EmbeddedEngine(worker)

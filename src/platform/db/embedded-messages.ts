@@ -6,8 +6,8 @@ export interface WorkerSettings {
   readonly scratch?: string | undefined
   /** Where the files lie that a database in memory begins with. */
   readonly copyOf?: string | undefined
-  /** The compiled engine, if another database of this process may have used it. */
-  readonly program?: WebAssembly.Module | undefined
+  /** The compiled engine. */
+  readonly program: WebAssembly.Module
   /**
    * After this many bytes of write-ahead log a checkpoint is made, so that the log stays small and
    * opening after a crash is quick.

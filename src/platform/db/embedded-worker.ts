@@ -59,14 +59,24 @@ try {
     db = await PGlite.create(unsaved({ extensions, parsers }))
   } else {
     const files = await prepareFiles(settings.folder, async (unfinished) => {
-      const first = await PGlite.create({ dataDir: unfinished, extensions })
+      const first = await PGlite.create({
+        dataDir: unfinished,
+        pgliteWasmModule: settings.program,
+        extensions,
+      })
       await first.close()
     })
     const durable = new DurableFiles(files)
     log = durable.log
     log.onSaved = () => say({ kind: 'saved', upTo: durable.log.saved, syncs: durable.log.syncs })
     log.onFailure = (error) => say({ kind: 'cannotSave', message: error.message })
-    db = await PGlite.create({ fs: durable, extensions, parsers, startParams: durableParameters })
+    db = await PGlite.create({
+      fs: durable,
+      pgliteWasmModule: settings.program,
+      extensions,
+      parsers,
+      startParams: durableParameters,
+    })
     // What an earlier process wrote and did not sync is still only in memory, though it reads back.
     filesSynced = syncAll(files)
   }
@@ -170,10 +180,10 @@ function unsaved(options: PGliteOptions): PGliteOptions {
   const { scratch, copyOf, program } = settings
   return {
     ...options,
+    pgliteWasmModule: program,
     startParams: unsavedParameters,
     ...(scratch === undefined ? {} : { dataDir: scratch }),
     ...(copyOf === undefined ? {} : { fs: new CopiedFiles(copyOf) }),
-    ...(program === undefined ? {} : { pgliteWasmModule: program }),
   }
 }
 

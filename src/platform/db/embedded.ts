@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import type { Tables } from '#tables'
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Database } from './database.ts'
@@ -38,32 +37,15 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   try {
     const engine = await EmbeddedEngine.start({
       checkpointBytes,
-      ...('folder' in options
-        ? { folder: options.folder }
-        : {
-            scratch: 'scratch' in options ? options.scratch : undefined,
-            copyOf: 'copyOf' in options ? options.copyOf : undefined,
-            program: await compiledOnce(),
-          }),
+      folder: 'folder' in options ? options.folder : undefined,
+      scratch: 'scratch' in options ? options.scratch : undefined,
+      copyOf: 'copyOf' in options ? options.copyOf : undefined,
     })
     return database(engine, unlock)
   } catch (error) {
     unlock()
     throw error
   }
-}
-
-let program: Promise<WebAssembly.Module> | undefined
-
-/**
- * The engine's program, compiled once for all unsaved databases of this process: they share its
- * optimised code, which each would otherwise make again.
- */
-function compiledOnce(): Promise<WebAssembly.Module> {
-  program ??= readFile(new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite'))).then(
-    (bytes) => WebAssembly.compile(bytes),
-  )
-  return program
 }
 
 function database(engine: EmbeddedEngine, unlock: () => void): EmbeddedDatabase {
