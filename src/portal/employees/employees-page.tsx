@@ -41,7 +41,7 @@ interface EmployeesPageProps {
 export function EmployeesPage({ add, chosenActions: Actions }: EmployeesPageProps) {
   const me = useMe()
   const searchParams = useSearchState()
-  const { filters, order, shown, pages: people, linkOf } = useEmployeeList()
+  const { filters, order, shown, query, pages: people, linkOf } = useEmployeeList()
   const isImporter = me?.permissions.includes('employees.import') === true
   const choice = useChosenPeople()
   const isFiltered =
@@ -114,9 +114,12 @@ export function EmployeesPage({ add, chosenActions: Actions }: EmployeesPageProp
             <ChosenBar
               chosen={choice.chosen}
               columns={moreColumns(shown)}
+              query={query}
+              filters={filters}
               actions={
                 Actions !== undefined && <Actions chosen={choice.chosen} onDone={choice.end} />
               }
+              onChoose={choice.choose}
               onEnd={choice.end}
             />
           </Suspense>

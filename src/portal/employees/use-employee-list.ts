@@ -26,9 +26,8 @@ export function useEmployeeList() {
     direction: get('direction') === 'down' ? ('down' as const) : ('up' as const),
   }
   const shown = columnsFrom(useColumns())
-  const pages = usePages(listEmployees, {
-    query: { ...filters, ...order, columns: moreColumns(shown), language, limit: AT_ONCE },
-  })
+  const query = { ...filters, ...order, columns: moreColumns(shown), language, limit: AT_ONCE }
+  const pages = usePages(listEmployees, { query })
   const params = new URLSearchParams(
     OF_THE_LIST.flatMap((name) => {
       const value = get(name)
@@ -40,6 +39,7 @@ export function useEmployeeList() {
     filters,
     order,
     shown,
+    query,
     pages,
     people: pages.rows,
     listLink: `/employees${search}`,

@@ -8,18 +8,25 @@ import { download } from '#platform/ui/save-file.ts'
 import { m } from '#messages'
 import type { EmployeeRow } from '../contract.ts'
 import { exportChosenEmployees } from '../file/contract.ts'
+import { ChooseAll, type ListQuery } from './choose-all.tsx'
 import { ExportMenu } from './export-menu.tsx'
+import type { PeopleFilter } from './people-actions.tsx'
 
 interface ChosenBarProps {
   chosen: ReadonlyMap<string, EmployeeRow>
   /** The columns that the list shows besides. */
   columns: string | undefined
+  /** What the list is asked for, to choose everyone it finds. */
+  query: ListQuery
+  filters: PeopleFilter
+  onChoose: (people: readonly EmployeeRow[], isChosen: true) => void
   actions: ReactNode
   onEnd: () => void
 }
 
 /** How many people are chosen and what can be done with them, always in reach. */
-export function ChosenBar({ chosen, columns, actions, onEnd }: ChosenBarProps) {
+export function ChosenBar(props: ChosenBarProps) {
+  const { chosen, columns, query, filters, actions, onChoose, onEnd } = props
   const locale = useLanguage()
   const { language } = locale
   return (
@@ -30,6 +37,7 @@ export function ChosenBar({ chosen, columns, actions, onEnd }: ChosenBarProps) {
       <p role="status" className="figures me-auto text-sm font-medium">
         {m['employeesScreens.chosen.count'](counted(chosen.size, locale))}
       </p>
+      <ChooseAll query={query} filters={filters} chosenCount={chosen.size} onChoose={onChoose} />
       {chosen.size > 0 && (
         <>
           {actions}

@@ -56,6 +56,46 @@ test('chosen people are counted, and what can be done with them is in reach', as
   expect(screen.queryByRole('region', { name: 'Selected employees' })).toBeNull()
 })
 
+test('everyone the list finds is chosen, those on later pages too', async () => {
+  const more = Array.from({ length: 3 }, (_, index) => employeeLine({ id: idOf(100 + index) }))
+  const { user, sent } = show([], {
+    route: '/employees?q=ali',
+    replies: [
+      reply(listEmployees, ({ query }) =>
+        query.after === undefined
+          ? { items: [employeeLine(), omar], next: 'after-omar', near: false }
+          : { items: more, next: null, near: false },
+      ),
+      reply(listDepartments, { items: [] }),
+      reply(countEmployees, { total: 5 }),
+      reply(listEmployeeViews, { items: [] }),
+    ],
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Omar Ali' }))
+  const bar = within(await screen.findByRole('region', { name: 'Selected employees' }))
+  await user.click(await bar.findByRole('button', { name: 'Select all 5' }))
+  expect(await bar.findByText('5 selected')).toBeDefined()
+  expect(bar.queryByRole('button', { name: 'Select all 5' })).toBeNull()
+  expect(sent(listEmployees).at(-1)?.query).toMatchObject({ q: 'ali', after: 'after-omar' })
+})
+
+test('of a long list only the first two hundred can be chosen, and a lost connection says so', async () => {
+  const { user, serve } = show([employeeLine(), omar], {
+    replies: [
+      reply(listEmployees, { items: [employeeLine(), omar], next: 'after-omar', near: false }),
+      reply(listDepartments, { items: [] }),
+      reply(countEmployees, { total: 5000 }),
+      reply(listEmployeeViews, { items: [] }),
+    ],
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Omar Ali' }))
+  const bar = within(await screen.findByRole('region', { name: 'Selected employees' }))
+  serve(refusal(listEmployees, 'http.failed'))
+  await user.click(await bar.findByRole('button', { name: 'Select the first 200' }))
+  expect(await screen.findByText('Something went wrong', { exact: false })).toBeDefined()
+  expect(bar.getByText('1 selected')).toBeDefined()
+})
+
 test('on a phone choosing begins in the menu', async () => {
   const { user } = show([employeeLine()])
   await user.click(await screen.findByRole('button', { name: 'More actions' }))

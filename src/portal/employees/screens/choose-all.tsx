@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query'
+import { call } from '#platform/http/call.ts'
+import type { InputOf } from '#platform/http/endpoint.ts'
+import { useEndpoint } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { errorSentence } from '#platform/ui/could-not-load.tsx'
+import { counted } from '#platform/ui/format.ts'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { m } from '#messages'
+import { countEmployees, type EmployeeRow, listEmployees } from '../contract.ts'
+import { MAX_CHOSEN } from '../file/contract.ts'
+import type { PeopleFilter } from './people-actions.tsx'
+
+export type ListQuery = NonNullable<InputOf<typeof listEmployees>['query']>
+
+/** What the search and the filters find, up to the most that can be chosen. */
+async function findAll(query: ListQuery): Promise<EmployeeRow[]> {
+  const found: EmployeeRow[] = []
+  let after: string | undefined
+  do {
+    const page = await call(listEmployees, { query: { ...query, after } })
+    found.push(...page.items)
+    after = page.next ?? undefined
+  } while (after !== undefined && found.length < MAX_CHOSEN)
+  return found.slice(0, MAX_CHOSEN)
+}
+
+interface ChooseAllProps {
+  query: ListQuery
+  filters: PeopleFilter
+  chosenCount: number
+  onChoose: (people: readonly EmployeeRow[], isChosen: true) => void
+}
+
+/** Chooses everyone that the search and the filters find, loaded or not. */
+export function ChooseAll({ query, filters, chosenCount, onChoose }: ChooseAllProps) {
+  const locale = useLanguage()
+  const { data } = useEndpoint(countEmployees, { query: filters }, { keepPrevious: true })
+  const choosing = useMutation({
+    mutationFn: findAll,
+    onSuccess: (people) => onChoose(people, true),
+    onError: (error) => showToast(errorSentence(error, locale.language), { tone: 'bad' }),
+  })
+  const total = data?.total ?? 0
+  if (chosenCount >= Math.min(total, MAX_CHOSEN)) return null
+  return (
+    <Button
+      size="small"
+      kind="quiet"
+      pending={choosing.isPending}
+      onPress={() => choosing.mutate(query)}
+    >
+      {total > MAX_CHOSEN
+        ? m['employeesScreens.chosen.first'](counted(MAX_CHOSEN, locale))
+        : m['employeesScreens.chosen.everyone'](counted(total, locale))}
+    </Button>
+  )
+}
