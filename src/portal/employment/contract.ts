@@ -91,6 +91,7 @@ const HISTORY_REFUSALS = [
   'employment.notSuspended',
   'employment.notWhileSuspended',
   'employment.periodMissing',
+  'employment.rehiredTooSoon',
   'employment.tooFarAhead',
 ] as const
 

@@ -45,6 +45,12 @@ test('who left comes back as the same person: a new employment, a new invitation
   await accrueAll(all.database, all.server.clock.now)
   await all.job()
   expect((await all.send(path, { ...body, fromDay: '2026-12-15' })).status).toBe(422)
+  const tooSoon = await all.send(path, { ...body, fromDay: '2027-01-01' })
+  expect(tooSoon.body as Refused).toMatchObject({
+    code: 'employment.rehiredTooSoon',
+    details: { day: '2027-01-02' },
+    field: 'fromDay',
+  })
   const rehired = await all.send(path, body)
   expect(rehired.status).toBe(200)
   expect(rehired.body as Employment).toMatchObject({ state: 'left', leavingDate: '2026-12-31' })

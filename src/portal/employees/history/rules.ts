@@ -118,6 +118,7 @@ export type HistoryRefusal =
   | 'employment.notSuspended'
   | 'employment.notWhileSuspended'
   | 'employment.periodMissing'
+  | 'employment.rehiredTooSoon'
 
 /** Why a change cannot follow a state. */
 function notAllowed(
@@ -167,10 +168,15 @@ function inOrder(changes: readonly Change[]): Change[] {
   return changes.toSorted((one, other) => (one.fromDay < other.fromDay ? -1 : 1))
 }
 
-/** Two changes of where a person stands on one day are one. */
+/**
+ * Two changes of where a person stands on one day are one. An end begins on the day after the last
+ * one worked, and a rehiring on that day would replace it.
+ */
 function merged(existing: Change, change: Change): Outcome<Change, HistoryRefusal> {
   if (isEnd(existing.reason) && isOfJob(change.reason))
     return refuse('employment.hasLeft', {}, 'fromDay')
+  if (isEnd(existing.reason) && change.reason === 'rehired')
+    return refuse('employment.rehiredTooSoon', { day: addDays(change.fromDay, 1) }, 'fromDay')
   const canMerge = isOfJob(change.reason) && (isOfJob(existing.reason) || isStart(existing.reason))
   if (!canMerge) return refuse('employment.dayTaken', {}, 'fromDay')
   const reason =
