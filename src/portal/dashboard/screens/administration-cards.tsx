@@ -19,11 +19,13 @@ function useCount(): (page: { items: readonly unknown[]; next: string | null }) 
   }
 }
 
-/** Accounts whose owners were never invited. */
+/** Employees who were never invited to their account; customers make their own. */
 export function InviteCard() {
   const { language } = useLanguage()
   const countOf = useCount()
-  const found = useEndpoint(listPeople, { query: { state: 'new', language, limit: MOST } })
+  const found = useEndpoint(listPeople, {
+    query: { state: 'new', role: 'employee', language, limit: MOST },
+  })
   const items = found.data?.items ?? []
   return (
     <DeskCard
@@ -32,7 +34,7 @@ export function InviteCard() {
       isEmpty={items.length === 0}
       none={m['dashboard.desk.none']()}
       end={
-        <LinkButton size="small" to="/people?state=new">
+        <LinkButton size="small" to="/people?state=new&role=employee">
           {m['dashboard.desk.inviteNow']()}
         </LinkButton>
       }

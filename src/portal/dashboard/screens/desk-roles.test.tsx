@@ -120,8 +120,9 @@ test('an administrator sees whom to invite and which emails failed', async () =>
   const invite = await card(m['dashboard.desk.invite']())
   expect(invite.getByText('1+')).toBeDefined()
   expect(invite.getByRole('link', { name: 'Invite' }).getAttribute('href')).toBe(
-    '/people?state=new',
+    '/people?state=new&role=employee',
   )
+  expect(sent(listPeople)[0]?.query).toMatchObject({ state: 'new', role: 'employee' })
   const mails = await card(m['dashboard.desk.mails']())
   expect(mails.getByText('Your account')).toBeDefined()
   expect(screen.queryByText(m['attendanceScreens.tasks.corrections']())).toBeNull()
