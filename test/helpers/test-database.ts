@@ -57,14 +57,17 @@ export async function emptyDatabase(): Promise<Database> {
 }
 
 async function embedded(filling?: Filling): Promise<Database> {
-  const migrated = (): Promise<string> =>
-    templateFolder(hashOfMigrations(), async (database) => {
-      await migrate(database, MIGRATIONS)
-    })
   const copyOf = await (filling === undefined
-    ? migrated()
-    : templateFolder(nameOfFilled(filling), filling.fill, migrated))
+    ? migratedFolder()
+    : templateFolder(nameOfFilled(filling), filling.fill, migratedFolder))
   return openEmbedded({ copyOf })
+}
+
+/** Returns the folder of a migrated embedded database, for copying. */
+export function migratedFolder(): Promise<string> {
+  return templateFolder(hashOfMigrations(), async (database) => {
+    await migrate(database, MIGRATIONS)
+  })
 }
 
 /**
@@ -129,7 +132,12 @@ export function testServerUrl(name = ''): string {
 
 type Template = (admin: pg.Client) => Promise<string>
 
-async function onServer(template: Template): Promise<Database> {
+/** Returns the name of a new, migrated database on the server; its creator drops it. */
+export async function migratedOnServer(): Promise<string> {
+  return createOnServer(templateOf())
+}
+
+async function createOnServer(template: Template): Promise<string> {
   const name = `diwan_test_${process.pid}_${randomUUID().replaceAll('-', '')}`
   await asAdmin(async (admin) => {
     // Only one at a time may copy a template.
@@ -141,6 +149,11 @@ async function onServer(template: Template): Promise<Database> {
     // Tests kill the product but never the PostgreSQL server, so no commit waits for the disk.
     await admin.query(`alter database ${name} set synchronous_commit to off`)
   })
+  return name
+}
+
+async function onServer(template: Template): Promise<Database> {
+  const name = await createOnServer(template)
   // Tests fill tables with one statement, which on a busy machine takes longer than a request may.
   const database = openPostgres({ url: testServerUrl(name), poolSize: 12, statementMs: 90_000 })
   return {

@@ -1,12 +1,15 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Database } from '#platform/db/database.ts'
-import { migrate } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open.ts'
-import { MIGRATIONS, testEngine, testServerUrl } from '#test/helpers/test-database.ts'
+import {
+  migratedFolder,
+  migratedOnServer,
+  testEngine,
+  testServerUrl,
+} from '#test/helpers/test-database.ts'
 
 /** A product installation for one test, with its own data on the database engine under test. */
 export interface Installation {
@@ -18,13 +21,13 @@ export interface Installation {
 
 export async function aLocation(): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-place-'))
-  const name = `diwan_test_${process.pid}_${randomUUID().replaceAll('-', '')}`
-  const url = testEngine() === 'postgres' ? testServerUrl(name) : undefined
-  if (url !== undefined)
-    await asAdmin((admin) => admin.query(`create database ${name} template template0`))
+  const name = testEngine() === 'postgres' ? await migratedOnServer() : undefined
+  const url = name === undefined ? undefined : testServerUrl(name)
+  if (name === undefined)
+    cpSync(await migratedFolder(), join(folder, 'db/postgres'), { recursive: true })
   const environment = {
     DATA_DIR: folder,
-    DEMO: 'on',
+    DEMO: 'off',
     HOST: '127.0.0.1',
     PORT: '0',
     LOG_LEVEL: 'info',
@@ -32,14 +35,10 @@ export async function aLocation(): Promise<Installation> {
   }
   return {
     environment,
-    async open() {
-      const database = await openDatabase({ url, folder: join(folder, 'db') })
-      await migrate(database, MIGRATIONS)
-      return database
-    },
+    open: () => openDatabase({ url, folder: join(folder, 'db') }),
     async remove() {
       rmSync(folder, { recursive: true, force: true })
-      if (url !== undefined)
+      if (name !== undefined)
         await asAdmin((admin) => admin.query(`drop database if exists ${name} with (force)`))
     },
   }
