@@ -55,7 +55,8 @@ export default defineConfig({
     testTimeout: 2 * minute,
     hookTimeout: 3 * minute,
     teardownTimeout: minute / 4,
-    maxWorkers: 2,
+    // Two leave a sixth of two cores idle: tests wait for disks, timers and a browser's quiet.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

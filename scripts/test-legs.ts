@@ -1,6 +1,7 @@
 // What `npm test`, `npm run test:deep` and `npm run test:quick` share: running some of Vitest's projects and counting what came out.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 
 export interface Leg {
   name: string
@@ -84,7 +85,13 @@ export async function runLeg({ name, projects, environment, args = [] }: Leg): P
   ]
   const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...options], {
     stdio: 'inherit',
-    env: { ...process.env, DIWAN_TEST_SEED: testSeed(), ...environment },
+    env: {
+      ...process.env,
+      DIWAN_TEST_SEED: testSeed(),
+      // Each worker and each program that a test starts loads the same code.
+      NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'),
+      ...environment,
+    },
   })
   running = child
   const code = await new Promise<number | null>((resolve, reject) => {

@@ -1,6 +1,9 @@
 // Runs every test on the embedded database, those that need a database again on PostgreSQL, then
 // the journeys; the last line is the count.
-import { globSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { carryOut, startProcess } from '../test/helpers/journey-process.ts'
 import { ensureBuilt } from './build.ts'
 import { findBrowser, findShell } from './find-browser.ts'
 import { findPostgres } from './find-postgres.ts'
@@ -28,7 +31,7 @@ async function onPostgres(): Promise<Count | undefined> {
   return process.env['CI'] === 'true' ? notRun(reason) : undefined
 }
 
-async function inBrowser(): Promise<Count | undefined> {
+async function inBrowser(demo: string | undefined): Promise<Count | undefined> {
   const journeys = globSync('test/journeys/**/*.journey.ts').filter(
     (file) => filters.length === 0 || filters.some((filter) => file.includes(filter)),
   )
@@ -50,9 +53,9 @@ async function inBrowser(): Promise<Count | undefined> {
       DIWAN_SHELL: shell,
       DIWAN_TEST_DATABASE: 'embedded',
       TZ: 'America/St_Johns',
+      ...(demo === undefined ? {} : { DIWAN_DEMO: demo }),
     },
-    // Two journeys at once leave a quarter of two cores idle: browsers wait for quiet.
-    args: ['--maxWorkers', '3', ...filters],
+    args: filters,
   })
 }
 
@@ -65,6 +68,19 @@ async function build(): Promise<Count | undefined> {
     say(`\n${reason}\n`)
     return notRun(reason)
   }
+}
+
+/** Fills the data folder of the demo company that the journeys copy; without it they fill one. */
+async function fillDemo(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'diwan-demo-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const child = startProcess({})
+  child.ref()
+  child.channel?.ref()
+  await carryOut(child, { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn', DEMO: 'on' })
+  await carryOut(child, null)
+  child.kill()
+  return folder
 }
 
 /** How long each leg took, and the ten files that took longest. */
@@ -101,7 +117,10 @@ async function main(): Promise<void> {
     environment: { DIWAN_TEST_DATABASE: 'embedded', TZ: 'Pacific/Kiritimati' },
     args: filters,
   })
-  const legs = { embedded, postgres: await onPostgres(), journeys: broken ?? (await inBrowser()) }
+  // PostgreSQL leaves part of the processor idle.
+  const demo = filters.length === 0 ? fillDemo().catch(() => undefined) : undefined
+  const postgres = await onPostgres()
+  const legs = { embedded, postgres, journeys: broken ?? (await inBrowser(await demo)) }
   const total = (what: 'passed' | 'failed' | 'skipped'): number =>
     Object.values(legs).reduce((sum, leg) => sum + (leg?.[what] ?? 0), 0)
   const failed = total('failed')

@@ -10,7 +10,9 @@ declare module 'vitest' {
 }
 
 // oxlint-disable-next-line import/no-default-export -- what Vitest asks a global set-up for
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | void> {
+  const filled = process.env['DIWAN_DEMO']
+  if (filled !== undefined) return project.provide('demoTemplate', filled)
   const folder = await newFolder()
   const { stop } = await runServerIn(folder, {}, { processOptions: {} })
   await stop()

@@ -1,10 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import type { Order, Reply } from './journey-server.ts'
+import { carryOut, startProcess } from './journey-process.ts'
 
 export interface RunningServer {
   readonly base: string
@@ -67,33 +67,6 @@ export async function runServer(environment: Record<string, string> = {}): Promi
 
 /** Processes without a server at present, which have loaded the product already. */
 const idle: ChildProcess[] = []
-
-function startProcess(nodeOptions: Record<string, string>): ChildProcess {
-  const child = fork('test/helpers/journey-server.ts', {
-    env: { PATH: process.env.PATH ?? '', ...nodeOptions },
-    execArgv: [],
-    silent: true,
-  })
-  child.stdout?.resume()
-  child.stderr?.resume()
-  // It ends with this process.
-  child.unref()
-  child.channel?.unref()
-  return child
-}
-
-async function carryOut(child: ChildProcess, order: Order): Promise<void> {
-  const text = await new Promise<Reply>((resolve) => {
-    const ended = (code: number | null): void => resolve(`its process ended with ${code}`)
-    child.once('exit', ended)
-    child.once('message', (reply: Reply) => {
-      child.off('exit', ended)
-      resolve(reply)
-    })
-    child.send({ order })
-  })
-  if (text !== null) throw new Error(`The server did not start or stop: ${text}`)
-}
 
 /** The product on a folder, which stays when it stops. */
 export async function runServerIn(
