@@ -81,7 +81,7 @@ const ofAPart: Check[] = [
   { name: 'sources', run: readSources },
 ]
 const ofTheWhole: Check[] = [
-  { name: 'messages', run: program('scripts/messages.ts') },
+  { name: 'messages', run: program('scripts/messages.ts', '--check') },
   { name: 'words', run: program('scripts/words.ts') },
   {
     name: 'schema',
@@ -116,7 +116,7 @@ async function runAll(checks: readonly Check[]): Promise<void> {
 }
 
 if (isWhole) {
-  // The compiled messages are what the others read.
+  // What is wrong in the messages explains what the others find.
   const [names, ...rest] = ofTheWhole
   if (names !== undefined) await runOne(names)
   await runAll([...ofAPart, ...rest])

@@ -107,6 +107,10 @@ async function main(): Promise<void> {
     process.stderr.write(`${problems.join('\n')}\n`)
     process.exitCode = 1
   }
+  if (process.argv.includes('--check')) {
+    process.stdout.write(`${seen.size} messages in ${files.length} files, English and Arabic\n`)
+    return
+  }
   const settings = JSON.parse(readFileSync(SETTINGS, 'utf8'))
   const patterns = files.map((file) => `./${file.replace(/en\.json$/, '{locale}.json')}`)
   if (
