@@ -603,12 +603,15 @@ create table circular_versions (
   change_ar             text not null default ''::text,
   published_at          timestamp with time zone,
   published_by          uuid,
+  expires_on            date,
+  search                text not null default ''::text,
   constraint circular_versions_pkey PRIMARY KEY (site_id, circular_id, version),
   constraint circular_versions_site_id_circular_id_fkey FOREIGN KEY (site_id, circular_id) REFERENCES circulars(site_id, id),
   constraint circular_versions_site_id_published_by_fkey FOREIGN KEY (site_id, published_by) REFERENCES users(site_id, id),
   constraint circular_versions_check CHECK (((version = 0) = (published_at IS NULL))),
   constraint circular_versions_check1 CHECK (((version <> 1) OR material)),
   constraint circular_versions_check2 CHECK (((version > 1) OR ((change_en = ''::text) AND (change_ar = ''::text)))),
+  constraint circular_versions_check3 CHECK (((version = 0) OR (expires_on >= ((published_at AT TIME ZONE 'UTC'::text))::date))),
   constraint circular_versions_due_days_check CHECK (((due_days >= 1) AND (due_days <= 365))),
   constraint circular_versions_version_check CHECK ((version >= 0))
 );
@@ -638,6 +641,7 @@ create table circulars (
   read_count         integer not null default 0,
   acknowledged_count integer not null default 0,
   counted_at         timestamp with time zone,
+  expired_at         timestamp with time zone,
   constraint circulars_pkey PRIMARY KEY (site_id, id),
   constraint circulars_site_id_kind_year_number_key UNIQUE (site_id, kind, year, number),
   constraint circulars_site_id_edited_by_fkey FOREIGN KEY (site_id, edited_by) REFERENCES users(site_id, id),
@@ -650,6 +654,7 @@ create table circulars (
   constraint circulars_check3 CHECK ((((version IS NULL) = (material_version IS NULL)) AND (material_version <= version))),
   constraint circulars_check4 CHECK ((((version IS NULL) = (published_at IS NULL)) AND ((version IS NULL) = (material_at IS NULL)))),
   constraint circulars_check5 CHECK ((((version IS NULL) = (number IS NULL)) AND ((number IS NULL) = (year IS NULL)))),
+  constraint circulars_check6 CHECK (((expired_at IS NULL) OR (version IS NOT NULL))),
   constraint circulars_kind_check CHECK ((kind = ANY (ARRAY['circular'::text, 'policy'::text]))),
   constraint circulars_number_check CHECK ((number >= 1)),
   constraint circulars_reached_check CHECK ((reached >= 0)),
@@ -1340,6 +1345,7 @@ create table dependants (
   insurance_expiry   date,
   next_expiry        date,
   updated_at         timestamp with time zone not null,
+  search             text not null generated always as (lower(translate(NORMALIZE(regexp_replace(NORMALIZE(((name_en || ' '::text) || name_ar), NFKD), '[\u0300-\u036F\u0610-\u061A\u061C\u0640\u064B-\u065F\u0670\u06D6-\u06ED\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]'::text, ''::text, 'g'::text), NFC), 'ٱىةکی'::text, 'ايهكي'::text))) stored,
   constraint dependants_pkey PRIMARY KEY (site_id, id),
   constraint dependants_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
   constraint dependants_check CHECK ((NOT (next_expiry IS DISTINCT FROM LEAST(passport_expiry, emirates_id_expiry, visa_expiry, insurance_expiry)))),
@@ -1350,6 +1356,7 @@ create table dependants (
 );
 CREATE INDEX dependants_by_expiry ON dependants USING btree (site_id, next_expiry, id) WHERE (next_expiry IS NOT NULL);
 CREATE INDEX dependants_of_employee ON dependants USING btree (site_id, employee_id, id);
+CREATE INDEX dependants_search ON dependants USING gin (search gin_trgm_ops) WITH (fastupdate=off);
 
 create table directory_numbers (
   site_id integer not null,

@@ -396,6 +396,8 @@ interface CircularVersionsRow {
   change_ar: Generated<string>
   published_at: Instant | null
   published_by: string | null
+  expires_on: string | null
+  search: Generated<string>
 }
 
 interface CircularsRow {
@@ -423,6 +425,7 @@ interface CircularsRow {
   read_count: Generated<number>
   acknowledged_count: Generated<number>
   counted_at: Instant | null
+  expired_at: Instant | null
 }
 
 interface CompaniesRow {
@@ -854,6 +857,7 @@ interface DependantsRow {
   insurance_expiry: string | null
   next_expiry: string | null
   updated_at: Instant
+  search: Generated<string>
 }
 
 interface DirectoryNumbersRow {

@@ -1,14 +1,26 @@
 /** The lists of circulars. `{…}` are ids of existing rows. */
 export const CIRCULAR_LISTS: Readonly<Record<string, readonly string[]>> = {
-  'circulars.list': ['', '?kind=policy', '?limit=100'].map(
-    (query) => `/api/portal/circulars${query}`,
-  ),
+  'circulars.list': [
+    '',
+    '?kind=policy',
+    '?limit=100',
+    '?state=expired',
+    '?q=circular',
+    '?q=12/2023',
+    '?q=zzzzzz',
+  ].map((query) => `/api/portal/circulars${query}`),
   'circulars.waiting': ['/api/portal/waiting-circulars'],
   'circulars.show': ['/api/portal/circulars/{circular}'],
   'circulars.questions': ['/api/portal/circulars/{circular}/questions'],
-  'circulars.desk': ['', '?state=published', '?state=draft', '?kind=policy'].map(
-    (query) => `/api/portal/circulars-desk${query}`,
-  ),
+  'circulars.desk': [
+    '',
+    '?state=published',
+    '?state=draft',
+    '?state=expired',
+    '?kind=policy',
+    '?q=circular',
+    '?q=zzzzzz',
+  ].map((query) => `/api/portal/circulars-desk${query}`),
   'circulars.people': ['?state=open', '?state=done', '?state=open&language=ar', '?q=maryam'].map(
     (query) => `/api/portal/circulars-desk/circulars/{circular}/people${query}`,
   ),

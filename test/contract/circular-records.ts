@@ -31,6 +31,7 @@ const DRAFT = {
   fileIds: [],
   audience: { ...NO_ONE, everyone: true },
   acknowledgement: null,
+  expiresOn: null,
 }
 
 export async function circularRecords(

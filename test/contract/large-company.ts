@@ -141,12 +141,14 @@ const FILLING = [
    on conflict do nothing`,
   ...DISCIPLINE_FILLING,
   ...PROFILE_FILLING,
-  // Forty circulars and policies for everyone; two in three have acknowledged each, and some asked.
+  // Forty circulars and policies for everyone, of which ten have expired; two in three have
+  // acknowledged each, and some asked.
   `create temp table sent as select n, pg_temp.id_of('2024-01-01'::timestamptz + n * interval '20 days') as id, '2024-01-01'::timestamptz + n * interval '20 days' as at from generate_series(1, 40) n`,
   `insert into circulars (site_id, id, kind, state, year, number, version, material_version, published_at, material_at, changed, edited_at, created_at)
    select ${SITE}, id, case when n % 5 = 0 then 'policy' else 'circular' end, 'published', 2023, n, 1, 1, at, at, false, at, at from sent`,
-  `insert into circular_versions (site_id, circular_id, version, title_en, title_ar, published_at)
-   select ${SITE}, id, v, 'Circular ' || n, 'تعميم ' || n, case when v = 1 then at end from sent, generate_series(0, 1) v`,
+  `insert into circular_versions (site_id, circular_id, version, title_en, title_ar, search, expires_on, published_at)
+   select ${SITE}, id, v, 'Circular ' || n, 'تعميم ' || n, 'circular ' || n || ' تعميم ' || n, case when n % 4 = 3 then at::date + 30 end, case when v = 1 then at end
+   from sent, generate_series(0, 1) v`,
   `insert into circular_targets (site_id, circular_id, version, kind, value) select ${SITE}, id, v, 'everyone', '' from sent, generate_series(0, 1) v`,
   `insert into circular_receipts (site_id, circular_id, employee_id, version, read_at, acknowledged_at)
    select ${SITE}, s.id, m.id, 1, s.at, s.at from sent s, made m where (m.n + s.n) % 3 <> 0`,

@@ -31,6 +31,8 @@ const Circular = z.strictObject({
   /** Published so many days ago, or scheduled in so many; a draft without either. */
   daysAgo: z.int().min(1).optional(),
   inDays: z.int().min(1).optional(),
+  /** Valid for so many days after its publication; without it, it never expires. */
+  validDays: z.int().min(1).optional(),
   /** The share of its people who acknowledged, or read where that is enough. */
   acknowledged: Share.default(0),
   /** A second version, which everyone must read again. */

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { notifyUsers, resolveNoticesAbout } from '#accounts/notifications/notify.ts'
 import { addDays, dayAt, instantAt, MINUTE, weekdayOf } from '#platform/days.ts'
 import { Id, type TwoNames } from '#platform/schemas.ts'
+import { markExpired } from '#portal/circulars/database/notices.ts'
 import { countPeople, storeCounts } from '#portal/circulars/database/people.ts'
 import { recordAcknowledgement, recordReading } from '#portal/circulars/database/receipts.ts'
 import {
@@ -23,6 +24,12 @@ import { insertRows } from './insert.ts'
 
 const OFFICE_OPENS = 8 * 60
 const OFFICE_MINUTES = 8 * 60
+/** The browsers that acknowledged. */
+const DEVICES = [
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (Linux; Android 15; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+]
 
 /** A moment in office hours on the last working day up to a day. */
 function officeMoment(day: string, nth: number, zone: string): Date {
@@ -38,7 +45,7 @@ interface Context extends DemoCompany {
 
 function draftOf(
   { title, terms, departments }: DemoCircular,
-  blocks: z.infer<typeof Blocks>,
+  { blocks, expiresOn }: { blocks: z.infer<typeof Blocks>; expiresOn: string | null },
   known: ReadonlyMap<string, string>,
 ): CircularDraft {
   return {
@@ -50,6 +57,7 @@ function draftOf(
         ? EVERYONE
         : { ...NO_AUDIENCE, departmentIds: departments.map((key) => known.get(key) ?? '') },
     acknowledgement: terms === null ? null : USUAL_TERMS,
+    expiresOn,
   }
 }
 
@@ -121,8 +129,8 @@ async function insertReaders(
     if (isDone && circular.terms !== null && readAt < now)
       await recordAcknowledgement(trx, siteId, of, {
         now: new Date(readAt.getTime() + (1 + (index % 6)) * MINUTE),
-        address: '',
-        device: '',
+        address: `10.20.4.${10 + (index % 200)}`,
+        device: DEVICES[index % DEVICES.length] ?? '',
       })
     const reminders = circular.terms === null || isDone ? [] : USUAL_TERMS.remindDays
     for (const days of reminders.filter((each) => addDays(published, each) <= today)) {
@@ -197,9 +205,10 @@ async function insertQuestions(
 
 async function insertOne(context: Context, circular: DemoCircular, nth: number): Promise<void> {
   const { trx, siteId, zone, today, now, hrUserId, departments } = context
-  const { daysAgo, inDays, next, pinned, withdrawnDaysAgo } = circular
+  const { daysAgo, inDays, next, pinned, validDays, withdrawnDaysAgo } = circular
   const at = officeMoment(addDays(today, -(daysAgo ?? 2)), nth, zone)
   const written = new Date(at.getTime() - 50 * MINUTE)
+  const expiresOn = validDays === undefined ? null : addDays(dayAt(at.getTime(), zone), validDays)
   const id = await insertCircular(trx, siteId, {
     kind: circular.kind,
     title: circular.title,
@@ -208,7 +217,7 @@ async function insertOne(context: Context, circular: DemoCircular, nth: number):
   })
   const write = (blocks: z.infer<typeof Blocks>, moment: Date) =>
     writeDraft(trx, siteId, Id.parse(id), {
-      draft: draftOf(circular, blocks, departments),
+      draft: draftOf(circular, { blocks, expiresOn }, departments),
       by: hrUserId,
       now: moment,
     })
@@ -234,6 +243,11 @@ async function insertOne(context: Context, circular: DemoCircular, nth: number):
   await insertQuestions(context, circular, id)
   const counts = await countPeople(trx, siteId, id, today)
   await storeCounts(trx, siteId, id, { counts, now })
+  if (expiresOn !== null && expiresOn < today) {
+    const expiredAt = new Date(instantAt(addDays(expiresOn, 1), 5, zone))
+    await markExpired(trx, siteId, id, { day: today, now: expiredAt })
+    await resolveEarlierNotices({ trx, siteId, now: expiredAt, jobs: NO_JOBS }, id)
+  }
   if (withdrawnDaysAgo === undefined) return
   const withdrawnAt = officeMoment(addDays(today, -withdrawnDaysAgo), nth + 2, zone)
   await resolveEarlierNotices({ trx, siteId, now: withdrawnAt, jobs: NO_JOBS }, id)

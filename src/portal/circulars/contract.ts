@@ -1,8 +1,9 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { PublicTextBlock } from '#platform/rich-text/contract.ts'
-import { Day, Id, Instant, pageLimit, pageOf, TwoNames } from '#platform/schemas.ts'
+import { Day, Id, Instant, pageLimit, pageOf, text, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
+import { SEARCH_MAX } from './rules/search.ts'
 
 export const CircularKind = z.enum(['circular', 'policy'])
 export type CircularKind = z.infer<typeof CircularKind>
@@ -29,8 +30,11 @@ const LINE_FIELDS = {
   publishedAt: Instant,
   receipt: Receipt,
   needsAcknowledgement: z.boolean(),
-  /** The last day to acknowledge it. */
+  /** The last day to acknowledge it; null once it has expired. */
   dueOn: Day.nullable(),
+  /** Its last day. After it, the circular waits for no one. */
+  expiresOn: Day.nullable(),
+  isExpired: z.boolean(),
 }
 export const CircularLine = z.strictObject(LINE_FIELDS)
 export type CircularLine = z.infer<typeof CircularLine>
@@ -56,6 +60,10 @@ export const Circular = z.strictObject({
 })
 export type Circular = z.infer<typeof Circular>
 
+/** Which of the published circulars are listed: those still valid, or those no longer. */
+export const Validity = z.enum(['current', 'expired'])
+export type Validity = z.infer<typeof Validity>
+
 const area = 'portal'
 const access = allowed('records.own')
 const one = z.strictObject({ id: Id })
@@ -68,9 +76,12 @@ export const listCirculars = endpoint({
   area,
   access,
   summary:
-    'The circulars or policies for me: those I haven’t read or acknowledged first, then pinned ones, then the newest',
+    'The circulars or policies for me, valid or expired, also by title or number: those I haven’t read or acknowledged first, then pinned ones, then the newest',
   query: z.strictObject({
     kind: CircularKind.default('circular'),
+    state: Validity.default('current'),
+    /** Words of the titles in either language, or the number; from the third letter on. */
+    q: text(SEARCH_MAX, 0).optional(),
     after: z.string().max(400).optional(),
     limit: pageLimit(100, 30),
   }),
@@ -118,7 +129,12 @@ export const acknowledgeCircular = endpoint({
   params: one,
   body: ofVersion,
   reply: Circular,
-  refusals: ['circulars.notFound', 'circulars.notRequested', 'circulars.version.changedMeanwhile'],
+  refusals: [
+    'circulars.notFound',
+    'circulars.notRequested',
+    'circulars.isExpired',
+    'circulars.version.changedMeanwhile',
+  ],
 })
 
 export const openCircularFile = endpoint({

@@ -4,6 +4,7 @@ import type { Handler } from '#platform/http/handler.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import { deskHandlers } from './server/desk.ts'
+import { resolveExpired } from './server/expire.ts'
 import { moveHandlers, type MoveServices } from './server/desk-moves.ts'
 import { fileHandlers, type FileServices, purgeUnusedFiles } from './server/files.ts'
 import { peopleHandlers } from './server/people.ts'
@@ -61,11 +62,16 @@ export async function defineCircularJobs(
     const count = await remindAll(services, clock())
     if (count > 0) log.info('reminded people of circulars', { count })
   })
+  jobs.define('circulars.expire', async () => {
+    const count = await resolveExpired(services, clock())
+    if (count > 0) log.info('resolved the notices of expired circulars', { count })
+  })
   jobs.define('circulars.purgeFiles', async () => {
     const count = await purgeUnusedFiles(database, files, clock())
     if (count > 0) log.info('removed unused files of circulars', { count })
   })
   await jobs.schedule('circulars.publishDue', EVERY_MINUTE, {}, { zone: 'UTC' })
   await jobs.schedule('circulars.remind', EVERY_HOUR, {}, { zone: 'UTC' })
+  await jobs.schedule('circulars.expire', EVERY_HOUR, {}, { zone: 'UTC' })
   await jobs.schedule('circulars.purgeFiles', EVERY_HOUR, {}, { zone: 'UTC' })
 }

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Queries } from '#platform/db/database.ts'
 import type { TwoNames } from '#platform/schemas.ts'
-import type { CircularKind, CircularState } from '../contract.ts'
-import type { DeskCircular } from '../desk/contract.ts'
+import type { CircularKind } from '../contract.ts'
+import type { DeskCircular, DeskState } from '../desk/contract.ts'
+import { hasExpired } from '../rules/expiry.ts'
+import type { CircularSearch } from '../rules/search.ts'
+import { isCurrent, isFound } from './validity.ts'
 
 interface StoredDesk extends DeskCircular {
   readonly revision: number
@@ -22,7 +25,7 @@ function selectDesk(queries: Queries, siteId: number) {
       join.onRef('u.site_id', '=', 'c.site_id').onRef('u.id', '=', 'c.withdrawn_by'),
     )
     .selectAll('c')
-    .select(['v.title_en', 'v.title_ar', 'v.needs_acknowledgement'])
+    .select(['v.title_en', 'v.title_ar', 'v.needs_acknowledgement', 'v.expires_on'])
     .select(['u.name_en as withdrawer_en', 'u.name_ar as withdrawer_ar'])
     .select(
       sql<number>`(select count(*)::int from circular_questions q where q.site_id = c.site_id and q.circular_id = c.id and q.answered_at is null)`.as(
@@ -39,7 +42,7 @@ export function namesFrom(en: string | null, ar: string | null): TwoNames | null
   return en === null ? null : { en, ar: ar === null || ar === '' ? en : ar }
 }
 
-function deskFrom(row: Row): StoredDesk {
+function deskFrom(row: Row, day: string): StoredDesk {
   return {
     id: row.id,
     kind: row.kind,
@@ -54,6 +57,8 @@ function deskFrom(row: Row): StoredDesk {
     editedAt: row.edited_at.toISOString(),
     isChanged: row.version !== null && row.changed,
     needsAcknowledgement: row.needs_acknowledgement,
+    expiresOn: row.expires_on,
+    isExpired: row.state === 'published' && hasExpired(row.expires_on, day),
     reached: row.reached,
     read: row.read_count,
     acknowledged: row.acknowledged_count,
@@ -70,31 +75,42 @@ function deskFrom(row: Row): StoredDesk {
   }
 }
 
+export interface DeskPage {
+  /** The site's day, on which they have expired or not. */
+  readonly day: string
+  readonly state?: DeskState | undefined
+  readonly kind?: CircularKind | undefined
+  readonly search: CircularSearch | null
+  readonly after?: string | undefined
+  readonly limit: number
+}
+
 /** A page of circulars in any state, newest first. */
 export async function deskPage(
   queries: Queries,
   siteId: number,
-  page: {
-    state?: CircularState | undefined
-    kind?: CircularKind | undefined
-    after?: string | undefined
-    limit: number
-  },
+  { day, state, kind, search, after, limit }: DeskPage,
 ): Promise<DeskCircular[]> {
-  const { state, kind, after, limit } = page
   let query = selectDesk(queries, siteId)
-  if (state !== undefined) query = query.where('c.state', '=', state)
+  if (state !== undefined)
+    query = query.where('c.state', '=', state === 'expired' ? 'published' : state)
+  if (state === 'published') query = query.where(isCurrent(day))
+  if (state === 'expired') query = query.where(sql<boolean>`not ${isCurrent(day)}`)
   if (kind !== undefined) query = query.where('c.kind', '=', kind)
+  if (search !== null) query = query.where(isFound(search))
   if (after !== undefined) query = query.where('c.id', '<', after)
   const rows = await query.orderBy('c.id', 'desc').limit(limit).execute()
-  return rows.map(deskFrom).map(({ revision: _revision, withdrawn: _withdrawn, ...line }) => line)
+  return rows
+    .map((row) => deskFrom(row, day))
+    .map(({ revision: _revision, withdrawn: _withdrawn, ...line }) => line)
 }
 
 export async function findDesk(
   queries: Queries,
   siteId: number,
   id: string,
+  day: string,
 ): Promise<StoredDesk | null> {
   const row = await selectDesk(queries, siteId).where('c.id', '=', id).executeTakeFirst()
-  return row === undefined ? null : deskFrom(row)
+  return row === undefined ? null : deskFrom(row, day)
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { isForThem } from './audience.ts'
+import { isCurrent } from './validity.ts'
 
 /** Someone to notify, with their account. */
 export interface Addressee {
@@ -14,7 +15,10 @@ export interface Addressee {
 
 export interface About {
   readonly circularId: string
+  /** The day whose reminders are due. */
   readonly day: string
+  /** The site's day: no one is notified of what has expired by then. */
+  readonly today: string
 }
 
 interface Row {
@@ -29,7 +33,7 @@ interface Row {
 async function withoutNotice(
   queries: Queries,
   siteId: number,
-  { circularId, day }: About,
+  { circularId, day, today }: About,
   { step, where, limit }: { step: RawBuilder<string>; where: RawBuilder<unknown>; limit: number },
 ): Promise<Addressee[]> {
   const { rows } = await sql<Row>`
@@ -45,7 +49,7 @@ async function withoutNotice(
     join users u on u.site_id = e.site_id and u.employee_id = e.id and u.disabled_at is null
     cross join lateral (select ${step} as step) s
     where c.site_id = ${siteId} and c.id = ${circularId} and c.state = 'published'
-      and s.step is not null and ${isForThem(day)} and ${where}
+      and s.step is not null and ${isCurrent(today)} and ${isForThem(day)} and ${where}
       and not exists (
         select from circular_notices n
         where n.site_id = c.site_id and n.circular_id = c.id and n.employee_id = e.id
@@ -181,6 +185,7 @@ export async function holdPublished(trx: Trx, siteId: number, circularId: string
       'v.title_en',
       'v.title_ar',
       'v.due_days',
+      'v.expires_on',
       'v.needs_acknowledgement',
     ])
     .where('c.site_id', '=', siteId)
@@ -195,6 +200,7 @@ export async function holdPublished(trx: Trx, siteId: number, circularId: string
     materialAt: row.material_at,
     title: { en: row.title_en, ar: row.title_ar },
     dueDays: row.due_days,
+    expiresOn: row.expires_on,
     needsAcknowledgement: row.needs_acknowledgement,
   }
 }
@@ -214,4 +220,37 @@ export async function peopleToNotify(
     where c.site_id = ${siteId} and c.id = ${circularId} and c.state = 'published'
       and ${isForThem(day)}`.execute(queries)
   return rows.map((row) => row.user_id)
+}
+
+/** The circulars whose last day has passed, and whose notices still wait for people. */
+export async function newlyExpired(
+  queries: Queries,
+  siteId: number,
+  day: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id
+    from circulars c
+    join circular_versions v on v.site_id = c.site_id and v.circular_id = c.id and v.version = c.version
+    where c.site_id = ${siteId} and c.state = 'published' and c.expired_at is null
+      and not ${isCurrent(day)}
+    order by c.id`.execute(queries)
+  return rows.map(({ id }) => id)
+}
+
+/** Records that a circular has expired. False if another run has, or a new version is valid again. */
+export async function markExpired(
+  trx: Trx,
+  siteId: number,
+  circularId: string,
+  { day, now }: { day: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update circulars c set expired_at = ${now}::timestamptz
+    from circular_versions v
+    where c.site_id = ${siteId} and c.id = ${circularId} and c.state = 'published'
+      and c.expired_at is null and v.site_id = c.site_id and v.circular_id = c.id
+      and v.version = c.version and not ${isCurrent(day)}
+    returning c.id`.execute(trx)
+  return rows.length > 0
 }

@@ -3,7 +3,10 @@ import type { Queries } from '#platform/db/database.ts'
 import type { CircularPerson, PeopleState } from '../desk/people/contract.ts'
 import { hasAccount, isForThem } from './audience.ts'
 
-/** The working people the circular `c` is for, each with what they did since it changed materially. */
+/**
+ * The working people the circular `c` is for, each with what they did since it changed materially.
+ * It was never for those who joined after it expired, unless they opened it.
+ */
 function everyPerson(siteId: number, circularId: string, day: string) {
   return sql`
     from circulars c
@@ -11,12 +14,15 @@ function everyPerson(siteId: number, circularId: string, day: string) {
     join employees e on e.site_id = c.site_id and e.state = 'active'
     left join lateral (
       select min(p.read_at) as read_at, min(p.acknowledged_at) as acknowledged_at,
-        max(p.version) as version
+        max(p.version) as version,
+        (array_agg(p.address order by p.acknowledged_at) filter (where p.acknowledged_at is not null))[1] as address,
+        (array_agg(p.device order by p.acknowledged_at) filter (where p.acknowledged_at is not null))[1] as device
       from circular_receipts p
       where p.site_id = c.site_id and p.circular_id = c.id and p.employee_id = e.id
         and p.version >= c.material_version
     ) r on true
-    where c.site_id = ${siteId} and c.id = ${circularId} and ${isForThem(day)}`
+    where c.site_id = ${siteId} and c.id = ${circularId} and ${isForThem(day)}
+      and (v.expires_on is null or e.joining_date <= v.expires_on or r.read_at is not null)`
 }
 
 const done = sql<boolean>`(case when v.needs_acknowledgement then r.acknowledged_at is not null else r.read_at is not null end)`
@@ -32,6 +38,8 @@ interface Row {
   read_at: Date | null
   acknowledged_at: Date | null
   version: number | null
+  address: string | null
+  device: string | null
   reminded_at: Date | null
   key: string
 }
@@ -64,7 +72,7 @@ export async function circularPeople(
   ]
   const { rows } = await sql<Row>`
     select e.id, e.employee_no, e.name_en, e.name_ar, r.read_at, r.acknowledged_at, r.version,
-      ${name} as key, ${hasAccount} as has_account,
+      r.address, r.device, ${name} as key, ${hasAccount} as has_account,
       (select d.name_en from departments d where d.site_id = e.site_id and d.id = e.department_id) as department_en,
       (select d.name_ar from departments d where d.site_id = e.site_id and d.id = e.department_id) as department_ar,
       (select max(n.at) from circular_notices n where n.site_id = c.site_id and n.circular_id = c.id
@@ -82,6 +90,8 @@ export async function circularPeople(
       hasAccount: row.has_account,
       readAt: row.read_at?.toISOString() ?? null,
       acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
+      address: row.address ?? '',
+      device: row.device ?? '',
       version: row.version,
       remindedAt: row.reminded_at?.toISOString() ?? null,
     },

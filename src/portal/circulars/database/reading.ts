@@ -2,8 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '#platform/db/database.ts'
 import type { TextBlockInput } from '#platform/rich-text/contract.ts'
 import type { TwoNames } from '#platform/schemas.ts'
-import type { CircularKind } from '../contract.ts'
+import type { CircularKind, Validity } from '../contract.ts'
+import { hasExpired } from '../rules/expiry.ts'
+import type { CircularSearch } from '../rules/search.ts'
 import { isForThem } from './audience.ts'
+import { isCurrent, isFound } from './validity.ts'
 
 export interface ReadableCircular {
   readonly id: string
@@ -18,6 +21,8 @@ export interface ReadableCircular {
   readonly materialAt: Date
   readonly needsAcknowledgement: boolean
   readonly dueDays: number | null
+  readonly expiresOn: string | null
+  readonly isExpired: boolean
   readonly joiningDate: string
   readonly readAt: Date | null
   readonly acknowledgedAt: Date | null
@@ -31,7 +36,8 @@ export interface Reader {
 }
 
 /** Whether it waits for the reader, as `isWaiting` says of one. */
-const open = sql<boolean>`(case when v.needs_acknowledgement then r.acknowledged_at is null else r.read_at is null end)`
+const open = (day: string) =>
+  sql<boolean>`(${isCurrent(day)} and case when v.needs_acknowledgement then r.acknowledged_at is null else r.read_at is null end)`
 
 /** The published circulars that are for an employee, with what the employee did since they changed. */
 function readable(siteId: number, { employeeId, day }: Reader, where: RawBuilder<unknown>) {
@@ -48,10 +54,10 @@ function readable(siteId: number, { employeeId, day }: Reader, where: RawBuilder
     where c.site_id = ${siteId} and c.state = 'published' and ${isForThem(day)} and ${where}`
 }
 
-const columns = sql`
+const columns = (day: string) => sql`
   c.id, c.kind, c.year, c.number, v.title_en, v.title_ar, c.pinned, c.version, c.material_version,
-  c.published_at, c.material_at, v.needs_acknowledgement, v.due_days, e.joining_date, r.read_at,
-  r.acknowledged_at, ${open} as is_open`
+  c.published_at, c.material_at, v.needs_acknowledgement, v.due_days, v.expires_on, e.joining_date,
+  r.read_at, r.acknowledged_at, ${open(day)} as is_open`
 
 interface Row {
   id: string
@@ -67,13 +73,14 @@ interface Row {
   material_at: Date
   needs_acknowledgement: boolean
   due_days: number | null
+  expires_on: string | null
   joining_date: string
   read_at: Date | null
   acknowledged_at: Date | null
   is_open: boolean
 }
 
-function circularFrom(row: Row): ReadableCircular {
+function circularFrom(row: Row, { day }: Reader): ReadableCircular {
   return {
     id: row.id,
     kind: row.kind,
@@ -87,6 +94,8 @@ function circularFrom(row: Row): ReadableCircular {
     materialAt: row.material_at,
     needsAcknowledgement: row.needs_acknowledgement,
     dueDays: row.due_days,
+    expiresOn: row.expires_on,
+    isExpired: hasExpired(row.expires_on, day),
     joiningDate: row.joining_date,
     readAt: row.read_at,
     acknowledgedAt: row.acknowledged_at,
@@ -102,24 +111,38 @@ export interface ReadingPosition {
   readonly id: string
 }
 
+export interface ReadingPage {
+  readonly kind: CircularKind
+  readonly validity: Validity
+  readonly search: CircularSearch | null
+  readonly after: ReadingPosition | null
+  readonly limit: number
+}
+
 /** Those that wait for the reader first, then pinned ones, then the newest. */
 export async function readableCirculars(
   queries: Queries,
   siteId: number,
   reader: Reader,
-  page: { kind: CircularKind; after: ReadingPosition | null; limit: number },
+  { kind, validity, search, after, limit }: ReadingPage,
 ): Promise<ReadableCircular[]> {
-  const { kind, after, limit } = page
-  const rest =
-    after === null
-      ? sql`true`
-      : sql`(${open}, c.pinned, c.published_at, c.id)
-          < (${after.isOpen}::boolean, ${after.pinned}::boolean, ${after.publishedAt}::timestamptz, ${after.id}::uuid)`
+  const { day } = reader
+  const where: RawBuilder<unknown>[] = [
+    sql`c.kind = ${kind}`,
+    validity === 'current' ? isCurrent(day) : sql`not ${isCurrent(day)}`,
+    ...(search === null ? [] : [isFound(search)]),
+    ...(after === null
+      ? []
+      : [
+          sql`(${open(day)}, c.pinned, c.published_at, c.id)
+            < (${after.isOpen}::boolean, ${after.pinned}::boolean, ${after.publishedAt}::timestamptz, ${after.id}::uuid)`,
+        ]),
+  ]
   const { rows } = await sql<Row>`
-    select ${columns} ${readable(siteId, reader, sql`c.kind = ${kind} and ${rest}`)}
+    select ${columns(day)} ${readable(siteId, reader, sql.join(where, sql` and `))}
     order by is_open desc, c.pinned desc, c.published_at desc, c.id desc
     limit ${limit}::int`.execute(queries)
-  return rows.map(circularFrom)
+  return rows.map((row) => circularFrom(row, reader))
 }
 
 /** The first few of either kind that wait for the reader, the first due first, and how many there are. */
@@ -130,10 +153,11 @@ export async function waitingCirculars(
   limit: number,
 ): Promise<{ items: ReadableCircular[]; count: number }> {
   const { rows } = await sql<Row & { total: number }>`
-    select ${columns}, (count(*) over ())::int as total ${readable(siteId, reader, open)}
-    order by c.material_at + v.due_days * interval '1 day' nulls last, c.id
+    select ${columns(reader.day)}, (count(*) over ())::int as total
+    ${readable(siteId, reader, open(reader.day))}
+    order by least(c.material_at + v.due_days * interval '1 day', v.expires_on::timestamptz) nulls last, c.id
     limit ${limit}::int`.execute(queries)
-  return { items: rows.map(circularFrom), count: rows[0]?.total ?? 0 }
+  return { items: rows.map((row) => circularFrom(row, reader)), count: rows[0]?.total ?? 0 }
 }
 
 /** How many of each kind wait for the reader. */
@@ -143,9 +167,8 @@ export async function countWaiting(
   reader: Reader,
 ): Promise<Record<CircularKind, number>> {
   const { rows } = await sql<{ kind: CircularKind; many: number }>`
-    select c.kind, count(*)::int as many ${readable(siteId, reader, open)} group by c.kind`.execute(
-    queries,
-  )
+    select c.kind, count(*)::int as many ${readable(siteId, reader, open(reader.day))}
+    group by c.kind`.execute(queries)
   const of = (kind: CircularKind): number => rows.find((row) => row.kind === kind)?.many ?? 0
   return { circular: of('circular'), policy: of('policy') }
 }
@@ -158,8 +181,8 @@ export async function findReadable(
   id: string,
 ): Promise<ReadableCircular | null> {
   const { rows } = await sql<Row>`
-    select ${columns} ${readable(siteId, reader, sql`c.id = ${id}`)}`.execute(queries)
-  return rows[0] === undefined ? null : circularFrom(rows[0])
+    select ${columns(reader.day)} ${readable(siteId, reader, sql`c.id = ${id}`)}`.execute(queries)
+  return rows[0] === undefined ? null : circularFrom(rows[0], reader)
 }
 
 export interface Texts {

@@ -44,6 +44,7 @@ export async function contentOf(
     acknowledgement: row.needs_acknowledgement
       ? { dueDays: row.due_days, remindDays: row.remind_days }
       : null,
+    expiresOn: row.expires_on,
   }
   return { draft, files }
 }
@@ -138,10 +139,10 @@ export async function copyDraft(
   const { version, isMaterial, changeNote, at, by } = made
   await sql`
     insert into circular_versions (site_id, circular_id, version, title_en, title_ar, blocks_en,
-      blocks_ar, needs_acknowledgement, due_days, remind_days, material, change_en,
-      change_ar, published_at, published_by)
-    select site_id, circular_id, ${version}::int, title_en, title_ar, blocks_en, blocks_ar,
-      needs_acknowledgement, due_days, remind_days, ${isMaterial}::boolean,
+      blocks_ar, search, needs_acknowledgement, due_days, remind_days, expires_on, material,
+      change_en, change_ar, published_at, published_by)
+    select site_id, circular_id, ${version}::int, title_en, title_ar, blocks_en, blocks_ar, search,
+      needs_acknowledgement, due_days, remind_days, expires_on, ${isMaterial}::boolean,
       ${changeNote.en}::text, ${changeNote.ar}::text, ${at}::timestamptz, ${by}::uuid
     from circular_versions
     where site_id = ${siteId} and circular_id = ${circularId} and version = 0`.execute(trx)

@@ -5,6 +5,7 @@ import type { Tables } from '#tables'
 import type { CircularKind, CircularState } from '../contract.ts'
 import type { CircularDraft } from '../draft/contract.ts'
 import { EVERYONE, USUAL_TERMS } from '../rules/publishing.ts'
+import { searchTextOf } from '../rules/search.ts'
 import { writeAudience } from './audience.ts'
 
 export type StoredCircular = Selectable<Tables['circulars']>
@@ -45,6 +46,7 @@ export async function insertCircular(
       version: 0,
       title_en: title.en,
       title_ar: title.ar,
+      search: searchTextOf(title),
       due_days: USUAL_TERMS.dueDays,
       remind_days: USUAL_TERMS.remindDays,
     })
@@ -60,17 +62,19 @@ export async function writeDraft(
   id: string,
   { draft, by, now }: { draft: CircularDraft; by: string; now: Date },
 ): Promise<number> {
-  const { title, blocks, acknowledgement } = draft
+  const { title, blocks, acknowledgement, expiresOn } = draft
   await trx
     .updateTable('circular_versions')
     .set({
       title_en: title.en,
       title_ar: title.ar,
+      search: searchTextOf(title),
       blocks_en: JSON.stringify(blocks.en),
       blocks_ar: JSON.stringify(blocks.ar),
       needs_acknowledgement: acknowledgement !== null,
       due_days: acknowledgement?.dueDays ?? null,
       remind_days: acknowledgement?.remindDays ?? [],
+      expires_on: expiresOn,
     })
     .where('site_id', '=', siteId)
     .where('circular_id', '=', id)
@@ -149,7 +153,7 @@ async function nextNumber(
   return (row?.last ?? 0) + 1
 }
 
-/** What people read from now on. The first version gets the circular its number. */
+/** What people read from now on, valid again. The first version gets the circular its number. */
 export async function setPublished(
   trx: Trx,
   siteId: number,
@@ -170,6 +174,7 @@ export async function setPublished(
       material_version: materialVersion,
       published_at: at,
       publish_at: null,
+      expired_at: null,
       changed: false,
       ...(isMaterial ? { material_at: at, read_count: 0, acknowledged_count: 0 } : {}),
     })

@@ -1,11 +1,12 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { PublicTextBlock } from '#platform/rich-text/contract.ts'
-import { Id, Instant, line, pageLimit, pageOf, text, TwoNames } from '#platform/schemas.ts'
+import { Day, Id, Instant, line, pageLimit, pageOf, text, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
 import { Audience } from '../audience/contract.ts'
 import { CircularFile, CircularKind, CircularNumber, CircularState } from '../contract.ts'
 import { AcknowledgementTerms, CircularDraft } from '../draft/contract.ts'
+import { SEARCH_MAX } from '../rules/search.ts'
 
 /** The characters of a note of what has changed. */
 export const CHANGE_MAX = 500
@@ -25,6 +26,10 @@ const LINE_FIELDS = {
   /** It is published, and its draft says something else. */
   isChanged: z.boolean(),
   needsAcknowledgement: z.boolean(),
+  /** The last day of the version that people read; of the draft until it is published. */
+  expiresOn: Day.nullable(),
+  /** It is published, and its last day has passed. */
+  isExpired: z.boolean(),
   /** Of the people it is for now, counted when it was published and every hour. */
   reached: z.int(),
   read: z.int(),
@@ -33,6 +38,10 @@ const LINE_FIELDS = {
 }
 export const DeskCircular = z.strictObject(LINE_FIELDS)
 export type DeskCircular = z.infer<typeof DeskCircular>
+
+/** What the list is filtered by: a published circular that has expired is no longer `published`. */
+export const DeskState = z.enum([...CircularState.options, 'expired'])
+export type DeskState = z.infer<typeof DeskState>
 
 const PersonNamed = z.strictObject({ id: Id, number: z.string(), name: TwoNames })
 export type PersonNamed = z.infer<typeof PersonNamed>
@@ -83,8 +92,10 @@ export const listDeskCirculars = endpoint({
   summary:
     'Circulars and policies with their status and how many people acknowledged, newest first',
   query: z.strictObject({
-    state: CircularState.optional(),
+    state: DeskState.optional(),
     kind: CircularKind.optional(),
+    /** Words of the titles in either language, or the number; from the third letter on. */
+    q: text(SEARCH_MAX, 0).optional(),
     after: Id.optional(),
     limit: pageLimit(60, 30),
   }),
@@ -167,6 +178,7 @@ export const publishCircular = endpoint({
     'circulars.textMissing',
     'circulars.badLinkIn',
     'circulars.audienceMissing',
+    'circulars.expiryTooEarly',
     'circulars.nothingChanged',
     'circulars.timePast',
     'circulars.timeTooFar',
@@ -248,6 +260,7 @@ export const showCircularVersion = endpoint({
     files: z.array(CircularFile),
     audience: Audience,
     acknowledgement: AcknowledgementTerms,
+    expiresOn: Day.nullable(),
   }),
   refusals: ['circulars.notFound', 'circulars.version.notFound'],
 })

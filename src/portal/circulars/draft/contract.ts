@@ -1,5 +1,5 @@
 import { MAX_BLOCKS, TextBlockInput } from '#platform/rich-text/contract.ts'
-import { Id, line } from '#platform/schemas.ts'
+import { Day, Id, line } from '#platform/schemas.ts'
 import { z } from 'zod'
 import { Audience } from '../audience/contract.ts'
 
@@ -26,5 +26,7 @@ export const CircularDraft = z.strictObject({
   fileIds: z.array(Id).max(MAX_FILES),
   audience: Audience,
   acknowledgement: AcknowledgementTerms,
+  /** The last day on which it is valid; null: it never expires. */
+  expiresOn: Day.nullable(),
 })
 export type CircularDraft = z.infer<typeof CircularDraft>

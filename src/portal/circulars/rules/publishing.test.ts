@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY } from '#platform/days.ts'
 import type { TextBlockInput } from '#platform/rich-text/contract.ts'
+import type { Receipt } from '../contract.ts'
 import {
   blockersOf,
   checkDraft,
@@ -16,35 +17,48 @@ const WHOLE = {
   title: { en: 'Closed', ar: 'إغلاق' },
   blocks: { en: [TEXT], ar: [TEXT] },
   audience: EVERYONE,
+  expiresOn: null,
 }
+const TODAY = '2026-11-20'
 
 test('a circular is published in both languages and for someone', () => {
-  expect(checkDraft(WHOLE).ok).toBe(true)
-  expect(checkDraft({ ...WHOLE, title: { en: 'Closed', ar: ' ' } })).toMatchObject({
+  expect(checkDraft(WHOLE, TODAY).ok).toBe(true)
+  expect(checkDraft({ ...WHOLE, title: { en: 'Closed', ar: ' ' } }, TODAY)).toMatchObject({
     refusal: { code: 'circulars.titleMissing', field: 'title.ar' },
   })
   const empty: TextBlockInput = { type: 'paragraph', text: [{ text: '  ' }] }
-  expect(checkDraft({ ...WHOLE, blocks: { en: [empty], ar: [TEXT] } })).toMatchObject({
+  expect(checkDraft({ ...WHOLE, blocks: { en: [empty], ar: [TEXT] } }, TODAY)).toMatchObject({
     refusal: { code: 'circulars.textMissing', field: 'blocks.en' },
   })
   const button: TextBlockInput = { type: 'button', label: 'Open', url: 'javascript:alert(1)' }
-  expect(checkDraft({ ...WHOLE, blocks: { en: [TEXT, button], ar: [TEXT] } })).toMatchObject({
+  const withButton = { ...WHOLE, blocks: { en: [TEXT, button], ar: [TEXT] } }
+  expect(checkDraft(withButton, TODAY)).toMatchObject({
     refusal: { code: 'circulars.badLinkIn', details: { place: 2 } },
   })
-  expect(checkDraft({ ...WHOLE, audience: NO_AUDIENCE })).toMatchObject({
+  expect(checkDraft({ ...WHOLE, audience: NO_AUDIENCE }, TODAY)).toMatchObject({
     refusal: { code: 'circulars.audienceMissing', field: 'audience' },
   })
 })
 
+test('a circular can only expire after the day of its publication', () => {
+  const expiring = (expiresOn: string) => checkDraft({ ...WHOLE, expiresOn }, TODAY)
+  expect(expiring('2026-11-21').ok).toBe(true)
+  for (const day of [TODAY, '2026-11-19'])
+    expect(expiring(day)).toMatchObject({
+      refusal: { code: 'circulars.expiryTooEarly', field: 'expiresOn' },
+    })
+})
+
 test('a new draft names everything it needs, language by language', () => {
-  const none = { title: { en: '', ar: '' }, blocks: { en: [], ar: [] }, audience: NO_AUDIENCE }
-  expect(blockersOf(none).map((each) => ('language' in each ? each.language : each.code))).toEqual([
-    'en',
-    'en',
-    'ar',
-    'ar',
-    'circulars.audienceMissing',
-  ])
+  const none = {
+    title: { en: '', ar: '' },
+    blocks: { en: [], ar: [] },
+    audience: NO_AUDIENCE,
+    expiresOn: TODAY,
+  }
+  expect(
+    blockersOf(none, TODAY).map((each) => ('language' in each ? each.language : each.code)),
+  ).toEqual(['en', 'en', 'ar', 'ar', 'circulars.audienceMissing', 'circulars.expiryTooEarly'])
 })
 
 test('an audience of one nationality is not empty', () => {
@@ -67,8 +81,11 @@ test('a circular waits until it is acknowledged, or read where that is enough', 
   expect(receiptOf({ readAt: null, acknowledgedAt: null })).toBe('unread')
   expect(receiptOf({ readAt: at, acknowledgedAt: null })).toBe('read')
   expect(receiptOf({ readAt: at, acknowledgedAt: at })).toBe('acknowledged')
-  expect([isWaiting('read', true), isWaiting('read', false)]).toEqual([true, false])
-  expect([isWaiting('unread', false), isWaiting('acknowledged', true)]).toEqual([true, false])
+  const waits = (receipt: Receipt, needsAcknowledgement: boolean, isExpired = false) =>
+    isWaiting({ receipt, needsAcknowledgement, isExpired })
+  expect([waits('read', true), waits('read', false)]).toEqual([true, false])
+  expect([waits('unread', false), waits('acknowledged', true)]).toEqual([true, false])
+  expect([waits('unread', true, true), waits('unread', false, true)]).toEqual([false, false])
 })
 
 test('all have acknowledged only when everyone has', () => {

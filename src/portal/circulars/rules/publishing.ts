@@ -5,6 +5,7 @@ import { badLinkAt, tidied } from '#platform/rich-text/rules/blocks.ts'
 import { isTextBlock } from '#platform/rich-text/rules/editing.ts'
 import type { Audience } from '../audience/contract.ts'
 import type { CircularDraft } from '../draft/contract.ts'
+import { isTooEarly } from './expiry.ts'
 
 const LANGUAGES = ['en', 'ar'] as const
 /** The days ahead for which a circular can be scheduled. */
@@ -38,11 +39,15 @@ export type Blocker =
   | { readonly code: 'circulars.textMissing'; readonly language: 'en' | 'ar' }
   | { readonly code: 'circulars.badLinkIn'; readonly language: 'en' | 'ar'; readonly at: number }
   | { readonly code: 'circulars.audienceMissing' }
+  | { readonly code: 'circulars.expiryTooEarly' }
 
-type Written = Pick<CircularDraft, 'title' | 'blocks' | 'audience'>
+type Written = Pick<CircularDraft, 'title' | 'blocks' | 'audience' | 'expiresOn'>
 
-/** Everything that prevents a draft from being published, in the order of its page. */
-export function blockersOf({ title, blocks, audience }: Written): Blocker[] {
+/** Everything that prevents a draft from being published on a day, in the order of its page. */
+export function blockersOf(
+  { title, blocks, audience, expiresOn }: Written,
+  publishedOn: string,
+): Blocker[] {
   const ofTexts = LANGUAGES.flatMap((language): Blocker[] => {
     const tidy = tidied(blocks[language])
     const at = badLinkAt(tidy)
@@ -57,14 +62,19 @@ export function blockersOf({ title, blocks, audience }: Written): Blocker[] {
   return [
     ...ofTexts,
     ...(isEmpty(audience) ? [{ code: 'circulars.audienceMissing' } as const] : []),
+    ...(isTooEarly(expiresOn, publishedOn) ? [{ code: 'circulars.expiryTooEarly' } as const] : []),
   ]
 }
 
-/** Whether a draft may be published: both languages are complete, and it is for someone. */
-export function checkDraft(draft: Written): Outcome<null, Blocker['code']> {
-  const [first] = blockersOf(draft)
+/**
+ * Whether a draft may be published on a day: both languages are complete, it is for someone, and it
+ * does not expire by then.
+ */
+export function checkDraft(draft: Written, publishedOn: string): Outcome<null, Blocker['code']> {
+  const [first] = blockersOf(draft, publishedOn)
   if (first === undefined) return ok(null)
   if (first.code === 'circulars.audienceMissing') return refuse(first.code, {}, 'audience')
+  if (first.code === 'circulars.expiryTooEarly') return refuse(first.code, {}, 'expiresOn')
   const field = first.code === 'circulars.titleMissing' ? 'title' : 'blocks'
   return refuse(
     first.code,

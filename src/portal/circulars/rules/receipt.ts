@@ -11,8 +11,17 @@ export function receiptOf({ readAt, acknowledgedAt }: ReceiptTimes): Receipt {
   return readAt === null ? 'unread' : 'read'
 }
 
-/** Whether the circular still waits for the person. */
-export function isWaiting(receipt: Receipt, needsAcknowledgement: boolean): boolean {
+/** Whether the circular still waits for the person; an expired one waits for no one. */
+export function isWaiting({
+  receipt,
+  needsAcknowledgement,
+  isExpired,
+}: {
+  readonly receipt: Receipt
+  readonly needsAcknowledgement: boolean
+  readonly isExpired: boolean
+}): boolean {
+  if (isExpired) return false
   return needsAcknowledgement ? receipt !== 'acknowledged' : receipt === 'unread'
 }
 

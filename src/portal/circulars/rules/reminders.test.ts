@@ -51,7 +51,16 @@ test('reminders of a day begin at nine in the morning at the site', () => {
 test('the last day is counted from publication at the site, or from a later joining day', () => {
   const late = instantAt('2026-11-04', 23 * 60, 'Asia/Dubai')
   const since = (joiningDate: string) => firstDay(late, joiningDate, 'Asia/Dubai')
-  expect(dueDay(since('2020-01-05'), 7)).toBe('2026-11-11')
-  expect(dueDay(since('2026-11-24'), 7)).toBe('2026-12-01')
-  expect(dueDay(since('2020-01-05'), null)).toBeNull()
+  const week = { dueDays: 7, expiresOn: null }
+  expect(dueDay(since('2020-01-05'), week)).toBe('2026-11-11')
+  expect(dueDay(since('2026-11-24'), week)).toBe('2026-12-01')
+  expect(dueDay(since('2020-01-05'), { dueDays: null, expiresOn: null })).toBeNull()
+})
+
+test('no one has longer to acknowledge than until it expires', () => {
+  const within = (dueDays: number | null, expiresOn: string) =>
+    dueDay('2026-11-04', { dueDays, expiresOn })
+  expect(within(7, '2026-11-20')).toBe('2026-11-11')
+  expect(within(30, '2026-11-20')).toBe('2026-11-20')
+  expect(within(null, '2026-11-20')).toBe('2026-11-20')
 })

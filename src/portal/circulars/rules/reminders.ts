@@ -28,9 +28,17 @@ export function firstDay(publishedAt: number, joiningDate: string, zone: string)
   return joiningDate > day ? joiningDate : day
 }
 
-/** The last day to acknowledge it, for a person who could read it from a day on. */
-export function dueDay(first: string, dueDays: number | null): string | null {
-  return dueDays === null ? null : addDays(first, dueDays)
+/**
+ * The last day to acknowledge it, for a person who could read it from a day on. Once it has expired
+ * no one is asked any more.
+ */
+export function dueDay(
+  first: string,
+  { dueDays, expiresOn }: { readonly dueDays: number | null; readonly expiresOn: string | null },
+): string | null {
+  const due = dueDays === null ? null : addDays(first, dueDays)
+  if (due === null || expiresOn === null) return due ?? expiresOn
+  return due < expiresOn ? due : expiresOn
 }
 
 /** The days of a ladder, each once and in order. */

@@ -20,8 +20,8 @@ import { listWaitingCirculars } from '../waiting/contract.ts'
 export function Acknowledgement({ circular }: { circular: Circular }) {
   const locale = useLanguage()
   const client = useQueryClient()
-  const { id, version, dueOn, needsAcknowledgement, acknowledgedAt, acknowledgedBefore, changes } =
-    circular
+  const { id, version, dueOn, needsAcknowledgement, isExpired } = circular
+  const { acknowledgedAt, acknowledgedBefore, changes } = circular
   const acknowledge = useSubmit(acknowledgeCircular, {
     refreshes: [showCircular, listCirculars, listWaitingCirculars],
     onSuccess: () => showToast(m['circularScreens.acknowledge.done'](), { tone: 'good' }),
@@ -33,8 +33,12 @@ export function Acknowledgement({ circular }: { circular: Circular }) {
         {m['circularScreens.acknowledge.given']({ moment: momentText(acknowledgedAt, locale) })}
       </Banner>
     )
+  // An expired circular asks no one any more.
+  if (isExpired) return null
   const { error } = acknowledge
-  const isChanged = error instanceof RefusedError && error.problem.status === 409
+  const isChanged =
+    error instanceof RefusedError &&
+    (error.problem.status === 409 || error.problem.code === 'circulars.isExpired')
   function readAgain(): void {
     acknowledge.reset()
     void refresh(client, [showCircular, listCirculars])

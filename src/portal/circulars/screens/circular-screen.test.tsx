@@ -152,3 +152,55 @@ test('in Arabic the text, the deadline and the button are Arabic', async () => {
   expect(await screen.findByText('نعم، والجمعة أيضًا.')).toBeDefined()
   await expectAccessible()
 })
+
+test('the last day of a circular is displayed while it is valid', async () => {
+  show([reply(showCircular, aCircular({ receipt: 'read', expiresOn: '2026-11-30' })), noQuestions])
+  expect(await screen.findByText('Expires on 30 Nov 2026')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'I have read this' })).toBeDefined()
+})
+
+const EXPIRED = { dueOn: null, expiresOn: '2026-11-19', isExpired: true } as const
+
+test('an expired circular is read as such, and asks for nothing', async () => {
+  show([reply(showCircular, aCircular({ receipt: 'read', ...EXPIRED })), noQuestions])
+  expect(await screen.findByText('Expired on 19 Nov 2026')).toBeDefined()
+  expect(screen.getByText('The office closes at two.')).toBeDefined()
+  expect(screen.queryByText('Your acknowledgement')).toBeNull()
+  await expectAccessible()
+})
+
+test('a circular that expires while it is open says so, and no longer asks', async () => {
+  const { user, serve } = show([
+    reply(showCircular, aCircular({ receipt: 'read' })),
+    refusal(acknowledgeCircular, 'circulars.isExpired'),
+    noQuestions,
+  ])
+  await user.click(await screen.findByRole('button', { name: 'I have read this' }))
+  expect(
+    await screen.findByText('This has expired and no longer needs an acknowledgement.'),
+  ).toBeDefined()
+  serve(noQuestions, reply(showCircular, aCircular({ receipt: 'read', ...EXPIRED })))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Expired on 19 Nov 2026')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'I have read this' })).toBeNull()
+})
+
+test('in Arabic an expired circular that was acknowledged still says when', async () => {
+  show(
+    [
+      reply(
+        showCircular,
+        aCircular({
+          receipt: 'acknowledged',
+          acknowledgedAt: '2026-11-18T08:30:00.000Z',
+          ...EXPIRED,
+        }),
+      ),
+      noQuestions,
+    ],
+    { language: 'ar' },
+  )
+  expect(await screen.findByText('انتهت الصلاحية في 19 نوفمبر 2026')).toBeDefined()
+  expect(screen.getByText(/^تم إقرارك بالاطلاع في/)).toBeDefined()
+  await expectAccessible()
+})

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { CalendarOff } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useParams } from 'react-router'
 import { refresh, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { useLive } from '#platform/live/use-live.ts'
+import { Banner } from '#platform/ui/banner.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
@@ -14,6 +16,7 @@ import { type LastSeen, useLastSeen } from '#portal/attendance/use-last-seen.ts'
 import { m } from '#messages'
 import { Article } from '../article.tsx'
 import { type Circular, listCirculars, readCircular, showCircular } from '../contract.ts'
+import { expiryText } from '../expiry-text.ts'
 import { FileList } from '../file-list.tsx'
 import { momentText } from '../moment-text.ts'
 import { listCircularQuestions } from '../questions/contract.ts'
@@ -67,6 +70,7 @@ interface ReadingProps {
 function Reading({ circular, seen: { seenAt, isOld }, back }: ReadingProps) {
   const locale = useLanguage()
   const { id, kind, title, version, receipt, reference, publishedAt, files } = circular
+  const { expiresOn, isExpired } = circular
   const read = useSubmit(readCircular, { refreshes: [listCirculars, listWaitingCirculars] })
   const markRead = useEffectEvent(() => {
     if (receipt === 'unread' && !isOld) read.submit({ params: { id }, body: { version } })
@@ -83,6 +87,9 @@ function Reading({ circular, seen: { seenAt, isOld }, back }: ReadingProps) {
               moment: momentText(publishedAt, locale),
               version: formatNumber(version, locale),
             })}
+            {expiresOn !== null && !isExpired && (
+              <span className="block">{expiryText(expiresOn, false, locale)}</span>
+            )}
           </span>
         }
         back={back}
@@ -92,6 +99,13 @@ function Reading({ circular, seen: { seenAt, isOld }, back }: ReadingProps) {
           {isOld && (
             <div className="mb-4">
               <AsOf at={seenAt} />
+            </div>
+          )}
+          {expiresOn !== null && isExpired && (
+            <div className="mb-4">
+              <Banner tone="neutral" icon={<CalendarOff size={18} aria-hidden="true" />}>
+                {expiryText(expiresOn, true, locale)}
+              </Banner>
             </div>
           )}
           <Article title={title} blocks={circular.blocks} titleAbove />

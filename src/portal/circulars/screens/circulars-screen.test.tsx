@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
   expectAccessible,
@@ -115,5 +115,70 @@ test('in Arabic the list reads from the right, with the Arabic title', async () 
   expect(await screen.findByRole('link', { name: 'ساعات العمل في رمضان' })).toBeDefined()
   expect(screen.getByText('جديد')).toBeDefined()
   expect(document.documentElement.dir).toBe('rtl')
+  await expectAccessible()
+})
+
+test('[S5.3] a search is kept in the address, says when nothing matches, and is cleared at a press', async () => {
+  const { user, sent, serve, address } = show([list([circularLine()])])
+  await screen.findByRole('link', { name: 'Ramadan hours' })
+  const field = screen.getByRole('searchbox', { name: 'Search circulars' })
+  await user.type(field, 'pa')
+  expect(await screen.findByText('Enter at least 3 letters')).toBeDefined()
+  serve(list([]))
+  await user.type(field, 'rking')
+  expect(await screen.findByText('No matches')).toBeDefined()
+  expect(address()).toBe('/Circulars?q=parking')
+  expect(sent(listCirculars).at(-1)?.query).toMatchObject({ kind: 'circular', q: 'parking' })
+  await expectAccessible()
+  serve(list([circularLine()]))
+  await user.click(screen.getByRole('button', { name: 'Clear search and filters' }))
+  expect(await screen.findByRole('link', { name: 'Ramadan hours' })).toBeDefined()
+  expect(address()).toBe('/Circulars')
+})
+
+test('a number that was copied from the list is searched without its direction marks', async () => {
+  const { user, sent, address } = show([list([circularLine()])])
+  await user.click(await screen.findByRole('searchbox', { name: 'Search circulars' }))
+  await user.paste('\u206614/2026\u2069')
+  await waitFor(() => expect(address()).toBe('/Circulars?q=14%2F2026'))
+  await waitFor(() => expect(sent(listCirculars).at(-1)?.query).toMatchObject({ q: '14/2026' }))
+})
+
+const expired = (changes: Partial<CircularLine> = {}) =>
+  circularLine({ dueOn: null, expiresOn: '2026-11-15', isExpired: true, ...changes })
+
+test('expired circulars have a filter of their own, with the day and what the reader did', async () => {
+  const { user, sent, serve, address } = show([list([circularLine()])])
+  await screen.findByRole('link', { name: 'Ramadan hours' })
+  serve(
+    list([
+      expired(),
+      expired({ id: idOf(702), title: { en: 'Visit', ar: 'زيارة' }, receipt: 'acknowledged' }),
+    ]),
+  )
+  await user.click(screen.getByRole('radio', { name: 'Expired' }))
+  await screen.findByRole('link', { name: 'Visit' })
+  expect(address()).toBe('/Circulars?state=expired')
+  expect(sent(listCirculars).at(-1)?.query).toMatchObject({ state: 'expired' })
+  const found = await rows()
+  expect(found[0]).toMatch(/Ramadan hours.*15 Nov 2026.*Expired$/)
+  expect(found[1]).toMatch(/Visit.*15 Nov 2026.*Acknowledged$/)
+  await expectAccessible()
+  serve(list([]))
+  await user.click(screen.getByRole('tab', { name: /Policies/ }))
+  expect(await screen.findByText('No expired policies')).toBeDefined()
+})
+
+test('in Arabic the filter and the search are Arabic', async () => {
+  show([list([expired()])], { language: 'ar', route: '/Circulars?state=expired&q=رمضان' })
+  expect(await screen.findByRole('link', { name: 'ساعات العمل في رمضان' })).toBeDefined()
+  expect(screen.getByRole('searchbox', { name: 'البحث في التعاميم' })).toHaveProperty(
+    'value',
+    'رمضان',
+  )
+  expect(screen.getByRole('radio', { name: 'منتهية الصلاحية' }).getAttribute('aria-checked')).toBe(
+    'true',
+  )
+  expect(screen.getByText('انتهت الصلاحية')).toBeDefined()
   await expectAccessible()
 })

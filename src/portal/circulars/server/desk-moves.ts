@@ -1,3 +1,4 @@
+import { dayAt } from '#platform/days.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { ok, refuse } from '#platform/outcome.ts'
@@ -33,7 +34,8 @@ function publishHandler({ jobs }: MoveServices): Handler {
     if (circular.revision !== body.revision) return refuse('circulars.draft.changedMeanwhile')
     if (!circular.changed) return refuse('circulars.nothingChanged')
     const { draft } = await contentOf(trx, siteId, params.id, DRAFT)
-    const checked = checkDraft(draft)
+    const publishedOn = body.publishAt === null ? day : dayAt(Date.parse(body.publishAt), zone)
+    const checked = checkDraft(draft, publishedOn)
     if (!checked.ok) return checked
     const entry = { subjectKind: 'circular', subjectId: params.id }
     if (body.publishAt !== null) {

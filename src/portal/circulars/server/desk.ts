@@ -30,6 +30,7 @@ import {
 import { claimFiles } from '../files/database.ts'
 import { readableBlocks } from '../rules/publishing.ts'
 import { ladder } from '../rules/reminders.ts'
+import { circularSearch } from '../rules/search.ts'
 
 /** A circular as its editor opens it; of a published one with the counts of this moment. */
 export async function openReply(
@@ -38,7 +39,7 @@ export async function openReply(
   id: string,
   day: string,
 ): Promise<Outcome<OpenDeskCircular, 'circulars.notFound'>> {
-  const found = await findDesk(queries, siteId, id)
+  const found = await findDesk(queries, siteId, id, day)
   if (found === null) return refuse('circulars.notFound')
   const { draft, files } = await contentOf(queries, siteId, id, DRAFT)
   const { withoutAccount, ...counts } =
@@ -64,9 +65,15 @@ export async function dayOfCall({ now, site }: WithDay): Promise<string> {
   return dayAt(now.getTime(), (await site()).zone)
 }
 
-const listHandler = handler(listDeskCirculars, async ({ queries, siteId, query }) => {
-  const { limit, ...rest } = query
-  const found = await deskPage(queries, siteId, { ...rest, limit: limit + 1 })
+const listHandler = handler(listDeskCirculars, async (call) => {
+  const { queries, siteId, query } = call
+  const { limit, q, ...rest } = query
+  const found = await deskPage(queries, siteId, {
+    ...rest,
+    day: await dayOfCall(call),
+    search: circularSearch(q),
+    limit: limit + 1,
+  })
   const items = found.slice(0, limit)
   return ok({ items, next: found.length > limit ? (items.at(-1)?.id ?? null) : null })
 })
@@ -165,9 +172,11 @@ const removeHandler = handler(removeCircular, async (call) => {
   })
 })
 
-const versionHandler = handler(showCircularVersion, async ({ queries, siteId, params }) => {
+const versionHandler = handler(showCircularVersion, async (call) => {
+  const { queries, siteId, params } = call
   const { id, version } = params
-  if ((await findDesk(queries, siteId, id)) === null) return refuse('circulars.notFound')
+  if ((await findDesk(queries, siteId, id, await dayOfCall(call))) === null)
+    return refuse('circulars.notFound')
   const made = (await versionsOf(queries, siteId, id)).find((each) => each.version === version)
   if (made === undefined) return refuse('circulars.version.notFound')
   const { draft, files } = await contentOf(queries, siteId, id, version)

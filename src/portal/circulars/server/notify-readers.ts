@@ -84,11 +84,11 @@ async function sendNotices(
   },
   addressees: readonly Addressee[],
 ): Promise<void> {
-  const { version, kind, title, materialAt, dueDays, needsAcknowledgement } = circular
+  const { version, kind, title, materialAt, dueDays, expiresOn, needsAcknowledgement } = circular
   const today = dayAt(call.now.getTime(), zone)
   const path = circularPath(circularId)
   const dueOf = ({ joiningDate }: Addressee): string | null =>
-    dueDay(firstDay(materialAt.getTime(), joiningDate, zone), dueDays)
+    dueDay(firstDay(materialAt.getTime(), joiningDate, zone), { dueDays, expiresOn })
   const groups = Map.groupBy(
     addressees,
     (each) => `${each.step} ${String(each.knowsEarlier)} ${String(dueOf(each))}`,
@@ -149,8 +149,8 @@ async function notifyAndCount(
   const day = dayAt(now.getTime(), zone)
   const find: Find = (trx, limit) =>
     remindOn === undefined
-      ? notNotified(trx, siteId, { circularId, day }, limit)
-      : remindable(trx, siteId, { circularId, day: remindOn }, limit)
+      ? notNotified(trx, siteId, { circularId, day, today: day }, limit)
+      : remindable(trx, siteId, { circularId, day: remindOn, today: day }, limit)
   const count = await notifyAll(services, payload, { now, zone, find })
   const counts = await countPeople(database.queries, siteId, circularId, day)
   await storeCounts(database.queries, siteId, circularId, { counts, now })
@@ -183,10 +183,11 @@ export async function remindAll(services: NotifyServices, now: Date): Promise<nu
   let count = 0
   for (const { id: siteId, zone } of sites) {
     const day = reminderDay(now.getTime(), zone)
+    const today = dayAt(now.getTime(), zone)
     for (const circularId of await publishedCirculars(database.queries, siteId)) {
       count += await notifyAndCount(services, { siteId, circularId }, now)
       const find: Find = (trx, limit) =>
-        dueForReminder(trx, siteId, { circularId, day, zone }, limit)
+        dueForReminder(trx, siteId, { circularId, day, today, zone }, limit)
       count += await notifyAll(services, { siteId, circularId }, { now, zone, find })
     }
   }

@@ -1,14 +1,16 @@
 import { stringify } from 'csv-stringify/sync'
+import { writeExcel } from '#portal/employees/file/write-excel.ts'
 import { guarded } from '#portal/employees/rules/spreadsheet-text.ts'
 import type { Queries } from '#platform/db/database.ts'
 import { dayAt, timeAt } from '#platform/days.ts'
 import type { FileReply, Language } from '#platform/http/handler.ts'
 import { sentence } from '#platform/i18n/sentence.ts'
-import type { CircularPerson } from '../desk/people/contract.ts'
+import type { CircularPerson, SheetFormat } from '../desk/people/contract.ts'
 import { circularPeople, type PeoplePage } from '../database/people.ts'
 
 /** Marks the file as UTF-8 for spreadsheet programs; without it Arabic names are garbled. */
 const BYTE_ORDER_MARK = '\uFEFF'
+const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const PEOPLE_AT_ONCE = 200
 const COLUMNS = [
   'circularDesk.people.number',
@@ -17,6 +19,8 @@ const COLUMNS = [
   'circularDesk.people.readAt',
   'circularDesk.people.acknowledgedAt',
   'circularDesk.versionTitle',
+  'circularDesk.people.address',
+  'circularDesk.people.device',
   'circularDesk.people.remindedAt',
 ] as const
 
@@ -25,14 +29,13 @@ export interface ExportOf {
   readonly circularId: string
   readonly day: string
   readonly zone: string
+  readonly format: SheetFormat
   readonly language: Language
 }
 
-function csvLine(cells: readonly string[]): string {
-  return stringify([cells.map(guarded)], { record_delimiter: '\r\n' })
-}
+type Row = readonly string[]
 
-function cellsOf(person: CircularPerson, { zone, language }: ExportOf): string[] {
+function cellsOf(person: CircularPerson, { zone, language }: ExportOf): Row {
   const moment = (at: string | null): string =>
     at === null ? '' : `${dayAt(Date.parse(at), zone)} ${timeAt(Date.parse(at), zone)}`
   return [
@@ -42,14 +45,16 @@ function cellsOf(person: CircularPerson, { zone, language }: ExportOf): string[]
     moment(person.readAt),
     moment(person.acknowledgedAt),
     person.version === null ? '' : String(person.version),
+    person.address,
+    person.device,
     moment(person.remindedAt),
   ]
 }
 
-/** Those who have acknowledged, then those who have not, each by name. */
-async function* lines(queries: Queries, of: ExportOf): AsyncGenerator<string> {
+/** The headings, then those who have acknowledged and those who have not, each by name. */
+async function* pagesOf(queries: Queries, of: ExportOf): AsyncGenerator<readonly Row[]> {
   const { siteId, circularId, day, language } = of
-  yield BYTE_ORDER_MARK + csvLine(COLUMNS.map((key) => sentence(key, {}, language)))
+  yield [COLUMNS.map((key) => sentence(key, {}, language))]
   for (const state of ['done', 'open'] as const) {
     let after: PeoplePage['after'] = null
     do {
@@ -60,31 +65,56 @@ async function* lines(queries: Queries, of: ExportOf): AsyncGenerator<string> {
         { day, state, words: [], language, after, limit: PEOPLE_AT_ONCE + 1 },
       )
       const page = found.slice(0, PEOPLE_AT_ONCE)
-      yield page.map(({ person }) => csvLine(cellsOf(person, of))).join('')
+      yield page.map(({ person }) => cellsOf(person, of))
       after = found.length > PEOPLE_AT_ONCE ? (page.at(-1)?.key ?? null) : null
     } while (after !== null)
   }
 }
 
-/** Who read and acknowledged a circular as a file, streamed a page at a time. */
-export function exportedPeople(queries: Queries, of: ExportOf): FileReply {
-  const texts = lines(queries, of)
+function csvText(rows: readonly Row[]): string {
+  return stringify(
+    rows.map((row) => row.map(guarded)),
+    { record_delimiter: '\r\n' },
+  )
+}
+
+function csvStream(pages: AsyncGenerator<readonly Row[]>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
-  const named = (language: Language): string =>
-    `${sentence('circularDesk.exportName', {}, language)}.csv`
+  let isFirst = true
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const next = await pages.next()
+      if (next.done === true) return controller.close()
+      controller.enqueue(encoder.encode((isFirst ? BYTE_ORDER_MARK : '') + csvText(next.value)))
+      isFirst = false
+    },
+    async cancel() {
+      await pages.return(undefined)
+    },
+  })
+}
+
+/** In a workbook every cell is a text, so that none can run. */
+async function workbook(
+  pages: AsyncGenerator<readonly Row[]>,
+  language: Language,
+): Promise<Uint8Array> {
+  const rows: Row[] = []
+  for await (const page of pages) rows.push(...page)
+  const sheet = sentence('circularDesk.exportName', {}, language)
+  return writeExcel({ rows, sheet, rightToLeft: language === 'ar' })
+}
+
+/** Who read and acknowledged a circular, as CSV streamed a page at a time or as a workbook. */
+export async function exportedPeople(queries: Queries, of: ExportOf): Promise<FileReply> {
+  const { format, language } = of
+  const named = (each: Language): string =>
+    `${sentence('circularDesk.exportName', {}, each)}.${format}`
+  const pages = pagesOf(queries, of)
   return {
-    fileName: named(of.language),
+    fileName: named(language),
     latinName: named('en'),
-    mediaType: 'text/csv; charset=utf-8',
-    body: new ReadableStream<Uint8Array>({
-      async pull(controller) {
-        const next = await texts.next()
-        if (next.done === true) controller.close()
-        else controller.enqueue(encoder.encode(next.value))
-      },
-      async cancel() {
-        await texts.return(undefined)
-      },
-    }),
+    mediaType: format === 'csv' ? 'text/csv; charset=utf-8' : EXCEL,
+    body: format === 'csv' ? csvStream(pages) : await workbook(pages, language),
   }
 }

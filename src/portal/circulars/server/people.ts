@@ -20,9 +20,11 @@ const MAX_WORDS = 8
 
 const listHandler = handler(listCircularPeople, async (call) => {
   const { queries, siteId, params, query, language } = call
-  if ((await findDesk(queries, siteId, params.id)) === null) return refuse('circulars.notFound')
+  const day = await dayOfCall(call)
+  if ((await findDesk(queries, siteId, params.id, day)) === null)
+    return refuse('circulars.notFound')
   const found = await circularPeople(queries, siteId, params.id, {
-    day: await dayOfCall(call),
+    day,
     state: query.state,
     words: searchWords(query.q ?? '').slice(0, MAX_WORDS),
     language: query.language ?? language,
@@ -39,7 +41,9 @@ const listHandler = handler(listCircularPeople, async (call) => {
 
 const exportHandler = handler(exportCircularPeople, async (call) => {
   const { queries, siteId, params, query } = call
-  if ((await findDesk(queries, siteId, params.id)) === null) return refuse('circulars.notFound')
+  const day = await dayOfCall(call)
+  if ((await findDesk(queries, siteId, params.id, day)) === null)
+    return refuse('circulars.notFound')
   const { zone } = await call.site()
   await call.audit({
     action: 'circulars.exported',
@@ -47,11 +51,12 @@ const exportHandler = handler(exportCircularPeople, async (call) => {
     subjectId: params.id,
   })
   return ok(
-    exportedPeople(queries, {
+    await exportedPeople(queries, {
       siteId,
       circularId: params.id,
-      day: await dayOfCall(call),
+      day,
       zone,
+      format: query.format,
       language: query.language ?? call.language,
     }),
   )
@@ -64,11 +69,13 @@ function remindHandler({ jobs }: { jobs: Pick<Jobs, 'send'> }): Handler {
   return handler(remindCircularPeople, async (call) => {
     const { trx, siteId, params } = call
     const circularId = params.id
-    const found = await findDesk(trx, siteId, circularId)
+    const day = await dayOfCall(call)
+    const found = await findDesk(trx, siteId, circularId, day)
     if (found === null) return refuse('circulars.notFound')
     if (found.state !== 'published') return refuse('circulars.notPublished')
-    const day = await dayOfCall(call)
-    const people = (await remindable(trx, siteId, { circularId, day }, COUNTED)).length
+    if (found.isExpired) return refuse('circulars.isExpired')
+    const about = { circularId, day, today: day }
+    const people = (await remindable(trx, siteId, about, COUNTED)).length
     if (people === 0) return refuse('circulars.noOneToRemind')
     await jobs.send(trx, NOTIFY_READERS, {
       siteId,

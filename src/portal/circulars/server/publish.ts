@@ -64,7 +64,7 @@ export async function publishDraft(
 
 /**
  * Publishes, on every site, what was scheduled until now. A draft that can't be published any more,
- * because its department is gone, becomes a draft again. Returns how many were published.
+ * because its department is gone or it has expired while the server was down, becomes a draft again. Returns how many were published.
  */
 export async function publishDue(
   database: Database,
@@ -79,7 +79,7 @@ export async function publishDue(
         const circular = await lockCircular(trx, siteId, id)
         if (circular?.state !== 'scheduled' || (circular.publish_at ?? now) > now) return 0
         const { draft } = await contentOf(trx, siteId, id, DRAFT)
-        const isComplete = checkDraft(draft).ok
+        const isComplete = checkDraft(draft, dayAt(now.getTime(), zone)).ok
         if (isComplete)
           await publishDraft(trx, circular, { siteId, zone, now, by: null, material: true, jobs })
         else await changeState(trx, siteId, id, { state: 'draft', publish_at: null })

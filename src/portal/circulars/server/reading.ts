@@ -32,6 +32,7 @@ import { readableBlocks } from '../rules/publishing.ts'
 import { circularPath } from '../path.ts'
 import { receiptOf } from '../rules/receipt.ts'
 import { dueDay, firstDay } from '../rules/reminders.ts'
+import { circularSearch } from '../rules/search.ts'
 import { listWaitingCirculars, MAX_LISTED } from '../waiting/contract.ts'
 import { keyOf, readingPosition } from './list-key.ts'
 
@@ -63,7 +64,7 @@ export async function findForCaller(
 
 function lineOf(circular: ReadableCircular, zone: string): CircularLine {
   const { id, kind, year, number, title, pinned, version, publishedAt, materialAt } = circular
-  const { needsAcknowledgement, dueDays, joiningDate } = circular
+  const { needsAcknowledgement, dueDays, expiresOn, isExpired, joiningDate } = circular
   const since = firstDay(materialAt.getTime(), joiningDate, zone)
   return {
     id,
@@ -75,7 +76,9 @@ function lineOf(circular: ReadableCircular, zone: string): CircularLine {
     publishedAt: publishedAt.toISOString(),
     receipt: receiptOf(circular),
     needsAcknowledgement,
-    dueOn: needsAcknowledgement ? dueDay(since, dueDays) : null,
+    dueOn: needsAcknowledgement && !isExpired ? dueDay(since, { dueDays, expiresOn }) : null,
+    expiresOn,
+    isExpired,
   }
 }
 
@@ -115,6 +118,8 @@ const listHandler = handler(listCirculars, async (call) => {
   const { zone, policyPdfUrl } = await call.site()
   const found = await readableCirculars(queries, siteId, reader, {
     kind: query.kind,
+    validity: query.state,
+    search: circularSearch(query.q),
     after: readingPosition(query.after),
     limit: query.limit + 1,
   })
@@ -180,6 +185,7 @@ function acknowledgeHandler({ jobs }: ReadingServices): Handler {
     if (!found.ok) return found
     const { circular, reader } = found.value
     if (!circular.needsAcknowledgement) return refuse('circulars.notRequested')
+    if (circular.isExpired) return refuse('circulars.isExpired')
     if (body.version !== circular.version) return refuse('circulars.version.changedMeanwhile')
     const of = { circularId: circular.id, employeeId: reader.employeeId, version: body.version }
     await call.database.transaction(async (trx) => {

@@ -12,6 +12,7 @@ import type { CircularDraft } from '../draft/contract.ts'
 import type { OpenDeskCircular } from '../desk/contract.ts'
 import { createCircularHandlers } from '../server.ts'
 import { EVERYONE } from '../rules/publishing.ts'
+import { resolveExpired } from './expire.ts'
 import { remindAll, NOTIFY_READERS, notifyReaders, type NotifyPayload } from './notify-readers.ts'
 import { publishDue } from './publish.ts'
 
@@ -34,6 +35,7 @@ export function aDraft(changes: Partial<CircularDraft> = {}): CircularDraft {
     fileIds: [],
     audience: EVERYONE,
     acknowledgement: { dueDays: 7, remindDays: [3, 6] },
+    expiresOn: null,
     ...changes,
   }
 }
@@ -221,6 +223,7 @@ export async function aDesk() {
       return count
     },
     remindAll: () => remindAll(services, server.clock.now),
+    resolveExpired: () => resolveExpired(services, server.clock.now),
     publishDue: () => publishDue(database, jobs, server.clock.now),
     at(time: string) {
       server.clock.now = new Date(time)

@@ -16,11 +16,17 @@ export const CircularPerson = z.strictObject({
   hasAccount: z.boolean(),
   readAt: Instant.nullable(),
   acknowledgedAt: Instant.nullable(),
+  /** The network address and the browser the acknowledgement came from; empty without one. */
+  address: z.string(),
+  device: z.string(),
   /** The version that was read and acknowledged. */
   version: z.int().nullable(),
   remindedAt: Instant.nullable(),
 })
 export type CircularPerson = z.infer<typeof CircularPerson>
+
+export const SheetFormat = z.enum(['csv', 'xlsx'])
+export type SheetFormat = z.infer<typeof SheetFormat>
 
 const area = 'portal'
 const access = allowed('circulars.edit')
@@ -48,13 +54,17 @@ export const listCircularPeople = endpoint({
 export const exportCircularPeople = endpoint({
   name: 'circulars.exportPeople',
   method: 'GET',
-  path: `${path}/people.csv`,
+  path: `${path}/people/file`,
   area,
   access,
   confirm: true,
-  summary: 'The proof as CSV: when each person opened and acknowledged which version',
+  summary:
+    'The proof as CSV or Excel: when each person opened and acknowledged which version, and from where',
   params: one,
-  query: z.strictObject({ language: z.enum(['en', 'ar']).optional() }),
+  query: z.strictObject({
+    format: SheetFormat.default('csv'),
+    language: z.enum(['en', 'ar']).optional(),
+  }),
   reply: z.string(),
   replyAs: 'file',
   refusals: ['circulars.notFound'],
@@ -70,5 +80,10 @@ export const remindCircularPeople = endpoint({
   idempotent: true,
   params: one,
   reply: z.strictObject({ people: z.int() }),
-  refusals: ['circulars.notFound', 'circulars.noOneToRemind', 'circulars.notPublished'],
+  refusals: [
+    'circulars.notFound',
+    'circulars.noOneToRemind',
+    'circulars.notPublished',
+    'circulars.isExpired',
+  ],
 })

@@ -12,6 +12,7 @@ import { isEmpty, USUAL_TERMS } from '../../rules/publishing.ts'
 import { type Audience, countAudience, listAudienceChoices } from '../../audience/contract.ts'
 import type { AcknowledgementTerms } from '../../draft/contract.ts'
 import type { PersonNamed } from '../contract.ts'
+import { ExpiryCard } from './expiry-card.tsx'
 import { NamedPeople } from './named-people.tsx'
 import { Several } from './several.tsx'
 import type { UsedDraft } from './use-draft.ts'
@@ -20,11 +21,13 @@ interface AudienceTabProps {
   used: UsedDraft
   /** The people already named. */
   known: readonly PersonNamed[]
+  /** The last day of the version that people read. */
+  expiresOn: string | null
   isFixed: boolean
 }
 
-/** Whom a circular is for, and what it asks of them. */
-export function AudienceTab({ used, known, isFixed }: AudienceTabProps) {
+/** Whom a circular is for, what it asks of them, and until when. */
+export function AudienceTab({ used, known, expiresOn, isFixed }: AudienceTabProps) {
   const { audience, acknowledgement } = used.writing
   return (
     <fieldset disabled={isFixed} className="grid items-start gap-4 lg:grid-cols-2">
@@ -62,12 +65,15 @@ export function AudienceTab({ used, known, isFixed }: AudienceTabProps) {
           <Count audience={audience} />
         </div>
       </Card>
-      <Card title={m['circularDesk.terms.title']()}>
-        <Terms
-          terms={acknowledgement}
-          onChange={(next) => used.change(() => ({ acknowledgement: next }))}
-        />
-      </Card>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Card title={m['circularDesk.terms.title']()}>
+          <Terms
+            terms={acknowledgement}
+            onChange={(next) => used.change(() => ({ acknowledgement: next }))}
+          />
+        </Card>
+        <ExpiryCard used={used} published={expiresOn} isFixed={isFixed} />
+      </div>
     </fieldset>
   )
 }

@@ -10,7 +10,6 @@ import {
   openDeskCircular,
   publishCircular,
   saveCircularDraft,
-  showCircularVersion,
   withdrawCircular,
 } from '../contract.ts'
 import { listCircularPeople, remindCircularPeople } from '../people/contract.ts'
@@ -204,23 +203,6 @@ test('HR sees who has not acknowledged, and reminds them', async () => {
   await waitFor(() =>
     expect(sent(listCircularPeople).at(-1)?.query).toMatchObject({ state: 'done' }),
   )
-})
-
-test('each version is read as it was published', async () => {
-  const { user } = show(publishedCircular(), [
-    reply(showCircularVersion, {
-      ...(publishedCircular().versions[0] as OpenDeskCircular['versions'][number]),
-      title: { en: 'First hours', ar: 'الساعات الأولى' },
-      blocks: { en: [], ar: [] },
-      files: [],
-      audience: deskCircular().draft.audience,
-      acknowledgement: null,
-    }),
-  ])
-  await user.click(await tab('Versions'))
-  await user.click(await screen.findByRole('button', { name: 'Read version 1' }))
-  expect(await screen.findByRole('heading', { name: 'First hours' })).toBeDefined()
-  await expectAccessible()
 })
 
 test('withdrawing needs a reason', async () => {

@@ -7,6 +7,7 @@ import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { Banner } from '#platform/ui/banner.tsx'
 import { CouldNotLoad, errorSentence } from '#platform/ui/could-not-load.tsx'
+import { formatDay } from '#platform/ui/format-dates.ts'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { Tabs } from '#platform/ui/tabs.tsx'
@@ -83,7 +84,7 @@ function Editor({ circular, onOpenTheirs }: EditorProps) {
   const locale = useLanguage()
   const search = useSearchState()
   const used = useDraft(circular)
-  const { id, kind, reference, state, version } = circular
+  const { id, kind, reference, state, version, isExpired } = circular
   const title = nameIn(used.writing.title, locale.language)
   const isFixed = state === 'scheduled' || state === 'withdrawn'
   const tabs = [
@@ -95,7 +96,14 @@ function Editor({ circular, onOpenTheirs }: EditorProps) {
     {
       key: 'audience',
       title: m['circularDesk.tab.audience'](),
-      content: <AudienceTab used={used} known={circular.people} isFixed={isFixed} />,
+      content: (
+        <AudienceTab
+          used={used}
+          known={circular.people}
+          expiresOn={version === null ? null : circular.expiresOn}
+          isFixed={isFixed}
+        />
+      ),
     },
     ...(version === null
       ? []
@@ -130,7 +138,7 @@ function Editor({ circular, onOpenTheirs }: EditorProps) {
         title={<bdi>{title === '' ? m['circularDesk.untitled']() : title}</bdi>}
         lead={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <StatePill state={state} />
+            <StatePill state={state} isExpired={isExpired} />
             <bdi>{referenceText(kind, reference, locale)}</bdi>
             <SavingLine keeping={used.keeping} />
           </span>
@@ -141,6 +149,9 @@ function Editor({ circular, onOpenTheirs }: EditorProps) {
       <div className="mb-4 grid gap-3 empty:hidden">
         <SavingTrouble used={used} onOpenTheirs={onOpenTheirs} />
         <StateBanner circular={circular} />
+        {circular.isChanged && state === 'published' && (
+          <Banner tone="info">{m['circularDesk.banner.changed']()}</Banner>
+        )}
       </div>
       <Tabs
         label={m['pages.circularEditor']()}
@@ -154,7 +165,7 @@ function Editor({ circular, onOpenTheirs }: EditorProps) {
 
 function StateBanner({ circular }: { circular: OpenDeskCircular }) {
   const locale = useLanguage()
-  const { publishAt, withdrawn, isChanged } = circular
+  const { publishAt, withdrawn, expiresOn, isExpired } = circular
   if (publishAt !== null)
     return (
       <Banner tone="info">
@@ -168,5 +179,12 @@ function StateBanner({ circular }: { circular: OpenDeskCircular }) {
         <bdi>{withdrawn.reason}</bdi>
       </Banner>
     )
-  return isChanged ? <Banner tone="info">{m['circularDesk.banner.changed']()}</Banner> : null
+  if (!isExpired || expiresOn === null) return null
+  return (
+    <Banner tone="info">
+      {m['circularDesk.banner.expired']({
+        day: formatDay(expiresOn, locale, { weekday: false, year: true }),
+      })}
+    </Banner>
+  )
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
   expectAccessible,
@@ -139,4 +139,44 @@ test('while it loads the table says so; in Arabic it reads from the right', asyn
   )
   expect(screen.getByRole('button', { name: 'تعميم جديد' })).toBeDefined()
   await expectAccessible()
+})
+
+test('the list is searched by title or number, and an expired circular has its own filter', async () => {
+  const expired = publishedCircular({ expiresOn: '2026-11-19', isExpired: true })
+  const items = [
+    lineOf(expired),
+    lineOf(
+      publishedCircular({
+        id: idOf(702),
+        title: { en: 'Parking', ar: 'المواقف' },
+        expiresOn: '2026-12-01',
+      }),
+    ),
+  ]
+  const { user, sent, serve, address } = show([
+    reply(listDeskCirculars, { items, next: null }),
+    noQuestions,
+  ])
+  await screen.findByRole('link', { name: /Ramadan hours/ })
+  const [, first, second] = screen.getAllByRole('row').map((row) => row.textContent)
+  expect(first).toMatch(/Expired on 19 Nov 2026.*Expired$/)
+  expect(second).toMatch(/Expires on 1 Dec 2026.*Published$/)
+  await expectAccessible()
+  serve(reply(listDeskCirculars, { items: [], next: null }), noQuestions)
+  await user.click(screen.getByRole('radio', { name: 'Expired' }))
+  expect(sent(listDeskCirculars).at(-1)?.query).toMatchObject({ state: 'expired' })
+  await user.type(
+    screen.getByRole('searchbox', { name: 'Search circulars and policies' }),
+    '14/2026',
+  )
+  await waitFor(() =>
+    expect(sent(listDeskCirculars).at(-1)?.query).toMatchObject({ state: 'expired', q: '14/2026' }),
+  )
+  expect(address()).toBe('/circulars-desk?state=expired&q=14%2F2026')
+  expect(await screen.findByText('No matches')).toBeDefined()
+  await expectAccessible()
+  serve(reply(listDeskCirculars, { items, next: null }), noQuestions)
+  await user.click(screen.getByRole('button', { name: 'Clear search and filters' }))
+  expect(await screen.findByRole('link', { name: /Parking/ })).toBeDefined()
+  expect(address()).toBe('/circulars-desk')
 })

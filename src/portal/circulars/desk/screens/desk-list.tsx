@@ -11,62 +11,84 @@ import type { DataColumn } from '#platform/ui/data-column.ts'
 import { DataTable } from '#platform/ui/data-table.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
+import { SearchField } from '#platform/ui/search-field.tsx'
 import { nameIn } from '#platform/ui/two-names.tsx'
 import { m } from '#messages'
-import type { CircularState } from '../../contract.ts'
+import { expiryText } from '../../expiry-text.ts'
 import { momentText } from '../../moment-text.ts'
+import { NoMatches } from '../../no-matches.tsx'
 import { referenceText } from '../../reference-text.ts'
 import { percentOf } from '../../rules/receipt.ts'
-import { type DeskCircular, listDeskCirculars } from '../contract.ts'
+import { useCircularSearch } from '../../use-circular-search.ts'
+import { type DeskCircular, type DeskState, listDeskCirculars } from '../contract.ts'
 import { StatePill, stateName } from './state-pill.tsx'
 
 const ALL = 'all'
-const STATES: readonly CircularState[] = ['published', 'draft', 'scheduled', 'withdrawn']
+const STATES: readonly DeskState[] = ['published', 'draft', 'scheduled', 'expired', 'withdrawn']
 
-/** Every circular and policy with its state and how many acknowledged. */
+/** Every circular and policy with its state and how many acknowledged, searched and filtered. */
 export function DeskList({ onAdd }: { onAdd: () => void }) {
-  const search = useSearchState()
+  const params = useSearchState()
+  const { q, search } = useCircularSearch()
   const columns = useColumns()
-  const state = STATES.find((each) => each === search.get('state'))
-  const pages = usePages(listDeskCirculars, { query: state === undefined ? {} : { state } })
-  if (pages.error !== null && pages.rows === undefined)
-    return <CouldNotLoad error={pages.error} again={pages.again} />
+  const state = STATES.find((each) => each === params.get('state'))
+  const pages = usePages(listDeskCirculars, { query: { state, q } })
   return (
     <div className="grid gap-4">
-      <Chips
-        label={m['circularDesk.filter']()}
-        chips={[
-          { key: ALL, label: m['circularDesk.all']() },
-          ...STATES.map((key) => ({ key, label: stateName(key) })),
-        ]}
-        value={state ?? ALL}
-        onChange={(next) => search.change({ state: next === ALL ? null : next })}
-      />
-      <div className={classNames('transition-opacity duration-150', pages.isOld && 'opacity-60')}>
-        <DataTable
-          caption={m['circularDesk.circulars']()}
-          columns={columns}
-          rows={pages.rows ?? []}
-          rowKey={({ id }) => id}
-          rowLink={({ id }) => `/circulars-desk/${id}`}
-          loading={pages.rows === undefined}
-          onMore={pages.more}
-          morePending={pages.morePending}
-          empty={
-            <EmptyState
-              icon={<Megaphone size={22} aria-hidden="true" />}
-              title={state === undefined ? m['circularDesk.none']() : m['circularDesk.noneMatch']()}
-              text={state === undefined ? m['circularDesk.noneText']() : undefined}
-              action={
-                state === undefined && (
-                  <Button onPress={onAdd}>{m['circularDesk.add.open']()}</Button>
-                )
-              }
-            />
-          }
+      <div className="grid gap-2">
+        <div className="sm:max-w-96">
+          <SearchField
+            label={m['circularDesk.search']()}
+            placeholder={m['circularScreens.searchHint']()}
+            searched={q}
+            onSearch={search}
+          />
+        </div>
+        <Chips
+          label={m['circularDesk.filter']()}
+          chips={[
+            { key: ALL, label: m['circularDesk.all']() },
+            ...STATES.map((key) => ({ key, label: stateName(key) })),
+          ]}
+          value={state ?? ALL}
+          onChange={(next) => params.change({ state: next === ALL ? null : next })}
         />
       </div>
+      {pages.error !== null && pages.rows === undefined ? (
+        <CouldNotLoad error={pages.error} again={pages.again} />
+      ) : (
+        <div className={classNames('transition-opacity duration-150', pages.isOld && 'opacity-60')}>
+          <DataTable
+            caption={m['circularDesk.circulars']()}
+            columns={columns}
+            rows={pages.rows ?? []}
+            rowKey={({ id }) => id}
+            rowLink={({ id }) => `/circulars-desk/${id}`}
+            loading={pages.rows === undefined}
+            onMore={pages.more}
+            morePending={pages.morePending}
+            empty={
+              state === undefined && q === undefined ? (
+                <NoneYet onAdd={onAdd} />
+              ) : (
+                <NoMatches onClear={() => params.change({ q: null, state: null })} />
+              )
+            }
+          />
+        </div>
+      )}
     </div>
+  )
+}
+
+function NoneYet({ onAdd }: { onAdd: () => void }) {
+  return (
+    <EmptyState
+      icon={<Megaphone size={22} aria-hidden="true" />}
+      title={m['circularDesk.none']()}
+      text={m['circularDesk.noneText']()}
+      action={<Button onPress={onAdd}>{m['circularDesk.add.open']()}</Button>}
+    />
   )
 }
 
@@ -136,7 +158,16 @@ function useColumns(): DataColumn<DeskCircular>[] {
     {
       key: 'when',
       title: m['circularScreens.published'](),
-      cell: (circular) => <bdi className="figures">{whenText(circular, locale)}</bdi>,
+      cell: (circular) => (
+        <>
+          <bdi className="figures">{whenText(circular, locale)}</bdi>
+          {circular.expiresOn !== null && circular.state !== 'withdrawn' && (
+            <span className="figures block text-xs text-ink-soft">
+              {expiryText(circular.expiresOn, circular.isExpired, locale)}
+            </span>
+          )}
+        </>
+      ),
       phone: 'hidden',
     },
     {
@@ -175,7 +206,7 @@ function useColumns(): DataColumn<DeskCircular>[] {
     {
       key: 'state',
       title: m['circularScreens.status'](),
-      cell: ({ state }) => <StatePill state={state} />,
+      cell: (circular) => <StatePill {...circular} />,
       phone: 'end',
     },
   ]

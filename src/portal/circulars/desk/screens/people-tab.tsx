@@ -7,13 +7,11 @@ import { Button } from '#platform/ui/button.tsx'
 import { Chips } from '#platform/ui/chips.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
-import { CouldNotLoad, errorSentence } from '#platform/ui/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import type { DataColumn } from '#platform/ui/data-column.ts'
 import { DataTable } from '#platform/ui/data-table.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
-import { ExportButton } from '#platform/ui/export-button.tsx'
-import { counted, formatNumber } from '#platform/ui/format.ts'
-import { download } from '#platform/ui/save-file.ts'
+import { counted } from '#platform/ui/format.ts'
 import { SearchField } from '#platform/ui/search-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { nameIn, TwoNames } from '#platform/ui/two-names.tsx'
@@ -22,18 +20,19 @@ import { momentText } from '../../moment-text.ts'
 import type { OpenDeskCircular } from '../contract.ts'
 import {
   type CircularPerson,
-  exportCircularPeople,
   listCircularPeople,
   type PeopleState,
   remindCircularPeople,
 } from '../people/contract.ts'
+import { AcknowledgedCell } from './acknowledged-cell.tsx'
 import { DoneBar } from './desk-list.tsx'
+import { PeopleExport } from './people-export.tsx'
 
 /** Who has and who has not acknowledged, with a button that reminds those who have not. */
 export function PeopleTab({ circular }: { circular: OpenDeskCircular }) {
   const locale = useLanguage()
   const { language } = locale
-  const { id, needsAcknowledgement, state: circularState } = circular
+  const { id, needsAcknowledgement, isExpired, state: circularState } = circular
   const [state, setState] = useState<PeopleState>('open')
   const [isReminding, setReminding] = useState(false)
   const [searched, setSearched] = useState('')
@@ -64,15 +63,8 @@ export function PeopleTab({ circular }: { circular: OpenDeskCircular }) {
           onChange={(key) => setState(key === 'done' ? 'done' : 'open')}
         />
         <span className="flex flex-wrap gap-2">
-          <ExportButton
-            label={m['circularDesk.export']()}
-            save={() =>
-              download(exportCircularPeople, { params: { id }, query: { language } }, (error) =>
-                errorSentence(error, language),
-              )
-            }
-          />
-          {circularState === 'published' && (
+          <PeopleExport id={id} />
+          {circularState === 'published' && !isExpired && (
             <Button
               icon={<BellRing size={16} aria-hidden="true" />}
               onPress={() => setReminding(true)}
@@ -146,15 +138,7 @@ function useColumns(needsAcknowledgement: boolean): DataColumn<CircularPerson>[]
           {
             key: 'acknowledged',
             title: m['circularDesk.people.acknowledgedAt'](),
-            cell: ({ acknowledgedAt, version }: CircularPerson) =>
-              acknowledgedAt === null || version === null ? null : (
-                <span>
-                  {moment(acknowledgedAt)}{' '}
-                  <span className="text-xs whitespace-nowrap text-ink-soft">
-                    {m['circularDesk.versionNumber']({ number: formatNumber(version, locale) })}
-                  </span>
-                </span>
-              ),
+            cell: (person: CircularPerson) => <AcknowledgedCell {...person} />,
           },
         ]
       : []),

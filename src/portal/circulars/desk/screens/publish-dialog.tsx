@@ -14,7 +14,9 @@ import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { TimeField } from '#platform/ui/time-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
+import { useNow } from '#platform/ui/use-now.ts'
 import { m } from '#messages'
+import { expiryText } from '../../expiry-text.ts'
 import { type Blocker, blockersOf } from '../../rules/publishing.ts'
 import { countAudience } from '../../audience/contract.ts'
 import { CHANGE_MAX, type ChangeNote, type OpenDeskCircular, publishCircular } from '../contract.ts'
@@ -29,6 +31,7 @@ interface PublishDialogProps {
 
 function blockerText(blocker: Blocker): string {
   if (blocker.code === 'circulars.audienceMissing') return m['circulars.audienceMissing']()
+  if (blocker.code === 'circulars.expiryTooEarly') return m['circulars.expiryTooEarly']()
   const language = LANGUAGE_NAMES[blocker.language]
   if (blocker.code === 'circulars.titleMissing')
     return m['circularDesk.blocker.title']({ language })
@@ -40,7 +43,8 @@ function blockerText(blocker: Blocker): string {
 /** Publishes the draft, or says what it needs first. */
 export function PublishDialog(props: PublishDialogProps) {
   const { used, onClose } = props
-  const blockers = blockersOf(draftOf(used.writing))
+  const { zone } = useLanguage()
+  const blockers = blockersOf(draftOf(used.writing), dayOf(useNow(), zone))
   if (blockers.length === 0) return <PublishForm {...props} />
   return (
     <Dialog title={m['circularDesk.blocker.heading']()} size="small" open onOpenChange={onClose}>
@@ -77,6 +81,7 @@ function PublishForm({ circular, used, onClose }: PublishDialogProps) {
     },
   })
   const errorAt = useFieldErrors(publish.error)
+  const dayError = isLater ? (errorAt('publishAt') ?? errorAt('expiresOn')) : undefined
   const publishAt = isLater ? instantOf(day, time, page.zone) : null
   const isReady = material !== null && (!isLater || publishAt !== null)
   function send(): void {
@@ -93,11 +98,14 @@ function PublishForm({ circular, used, onClose }: PublishDialogProps) {
       values={[isLater, day, time, material, changeNote]}
       submit={isLater ? m['circularDesk.publish.schedule']() : m['circularDesk.publish.now']()}
       pending={publish.pending}
-      error={errorAt('publishAt') === undefined ? publish.error : null}
+      error={dayError === undefined ? publish.error : null}
       onSend={send}
       onClose={onClose}
     >
       <Reach used={used} />
+      {used.writing.expiresOn !== null && (
+        <p className="figures text-sm">{expiryText(used.writing.expiresOn, false, page)}</p>
+      )}
       {isNew ? (
         <RadioGroup
           boxed
@@ -135,7 +143,7 @@ function PublishForm({ circular, used, onClose }: PublishDialogProps) {
           <LazyDatePicker
             label={m['circularDesk.publish.day']()}
             value={day}
-            error={isTried && day === null ? m['input.required']() : errorAt('publishAt')}
+            error={isTried && day === null ? m['input.required']() : dayError}
             onChange={setDay}
           />
           <TimeField

@@ -1,9 +1,9 @@
-import { CalendarClock, PenLine, Undo2 } from 'lucide-react'
+import { CalendarClock, CalendarOff, PenLine, Undo2 } from 'lucide-react'
 import { Pill } from '#platform/ui/pill.tsx'
 import { m } from '#messages'
-import type { CircularState } from '../../contract.ts'
+import type { DeskCircular, DeskState } from '../contract.ts'
 
-export function stateName(state: CircularState): string {
+export function stateName(state: DeskState): string {
   switch (state) {
     case 'draft':
       return m['circularDesk.state.draft']()
@@ -13,10 +13,14 @@ export function stateName(state: CircularState): string {
       return m['circularDesk.state.published']()
     case 'withdrawn':
       return m['circularDesk.state.withdrawn']()
+    case 'expired':
+      return m['circularDesk.state.expired']()
   }
 }
 
-export function StatePill({ state }: { state: CircularState }) {
+/** The state of a circular; a published one whose last day has passed has expired. */
+export function StatePill({ state: stored, isExpired }: Pick<DeskCircular, 'state' | 'isExpired'>) {
+  const state = isExpired ? 'expired' : stored
   const name = stateName(state)
   switch (state) {
     case 'draft':
@@ -36,6 +40,12 @@ export function StatePill({ state }: { state: CircularState }) {
     case 'withdrawn':
       return (
         <Pill tone="neutral" icon={<Undo2 size={14} aria-hidden="true" />}>
+          {name}
+        </Pill>
+      )
+    case 'expired':
+      return (
+        <Pill tone="neutral" icon={<CalendarOff size={14} aria-hidden="true" />}>
           {name}
         </Pill>
       )

@@ -14,6 +14,7 @@ import { LocalizedText } from '#platform/ui/localized-text.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { m } from '#messages'
 import { Article } from '../../article.tsx'
+import { expiryText } from '../../expiry-text.ts'
 import { FileList } from '../../file-list.tsx'
 import { momentText } from '../../moment-text.ts'
 import { type CircularVersion, type OpenDeskCircular, showCircularVersion } from '../contract.ts'
@@ -106,7 +107,7 @@ function useColumns(): DataColumn<CircularVersion>[] {
 }
 
 function VersionText({ id, version }: { id: string; version: number }) {
-  const { language } = useLanguage()
+  const locale = useLanguage()
   const found = useEndpoint(showCircularVersion, { params: { id, version: String(version) } })
   if (found.data === undefined)
     return found.error === null ? (
@@ -114,13 +115,16 @@ function VersionText({ id, version }: { id: string; version: number }) {
     ) : (
       <CouldNotLoad error={found.error} again={() => void found.refetch()} />
     )
-  const { title, blocks, files, changeNote } = found.data
+  const { title, blocks, files, changeNote, expiresOn } = found.data
   return (
     <div className="grid gap-6">
       {changeNote !== null && (
         <Banner tone="info">
-          <LocalizedText text={changeNote[language]} />
+          <LocalizedText text={changeNote[locale.language]} />
         </Banner>
+      )}
+      {expiresOn !== null && (
+        <p className="figures text-sm text-ink-soft">{expiryText(expiresOn, false, locale)}</p>
       )}
       <Article title={title} blocks={blocks} />
       {files.length > 0 && <FileList id={id} files={files} />}
