@@ -45,12 +45,7 @@ export function ChooseAll({ query, filters, chosenCount, onChoose }: ChooseAllPr
   const total = data?.total ?? 0
   if (chosenCount >= Math.min(total, MAX_CHOSEN)) return null
   return (
-    <Button
-      size="small"
-      kind="quiet"
-      pending={choosing.isPending}
-      onPress={() => choosing.mutate(query)}
-    >
+    <Button kind="quiet" pending={choosing.isPending} onPress={() => choosing.mutate(query)}>
       {total > MAX_CHOSEN
         ? m['employeesScreens.chosen.first'](counted(MAX_CHOSEN, locale))
         : m['employeesScreens.chosen.everyone'](counted(total, locale))}
