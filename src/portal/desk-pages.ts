@@ -120,7 +120,7 @@ export const portalDeskPages = declarePages(['portal'], {
   profileChanges: {
     path: 'profile-changes',
     title: m['pages.profileChanges'],
-    permissions: ['employees.edit', 'pay.all', 'employees.papers'],
+    permissions: ['employees.edit', 'pay.all'],
     section: 'desk',
     group: 'people',
     icon: UserPen,

@@ -20,6 +20,16 @@ export const DOCUMENT_LISTS: Readonly<Record<string, readonly string[]>> = {
     '?q=L004711',
     '?q=zzzzzz',
   ].map((query) => `/api/portal/documents/board/people${query}`),
+  'documents.boardFamilies': [
+    '',
+    '?limit=100',
+    '?bucket=overdue',
+    '?bucket=later',
+    '?q=haddad',
+    '?q=L004711',
+    '?q=child',
+    '?q=zzzzzz',
+  ].map((query) => `/api/portal/documents/board/families${query}`),
   'documents.own': ['/api/portal/documents/own'],
   'documents.ofEmployee': ['/api/portal/documents/employees/{employee}'],
   'documents.ofCompany': ['/api/portal/documents/company'],
@@ -36,7 +46,7 @@ export const DOCUMENT_LISTS: Readonly<Record<string, readonly string[]>> = {
   'documents.task': ['/api/portal/documents/tasks/{task}'],
 }
 
-/** Counts the documents that expire until the end of the board, by type and day. */
+/** Counts what expires until the end of the board: documents by type and day, dependants by day. */
 export const DOCUMENT_SUMS = ['documents.boardTotals']
 
 /** Read one document, page or transaction by its key. */

@@ -130,7 +130,6 @@ export const PROFILE_LISTS: Readonly<Record<string, readonly string[]>> = {
     '?desk=pay&state=approved',
     '?state=approved&employeeId={employee}',
   ].map((query) => `/api/portal/profile-changes${query}`),
-  'profileChanges.expiries': ['/api/portal/dependant-expiries'],
   'profileChanges.family': ['/api/portal/employees/{employee}/family'],
 }
 

@@ -40,6 +40,7 @@ export const PORTAL_PAGES: Readonly<Record<string, readonly string[]>> = {
   'hr@demo.test': [
     '/desk',
     '/document-board?by=document',
+    '/document-board?by=family',
     '/document-board?tab=check',
     '/document-board?tab=requests',
     '/document-board?tab=tasks',
@@ -74,7 +75,6 @@ export const PORTAL_PAGES: Readonly<Record<string, readonly string[]>> = {
     '/profile-changes',
     '/profile-changes?tab=approved',
     '/profile-changes?tab=declined',
-    '/profile-changes?tab=expiries',
     '/awards-desk',
     '/awards-desk?tab=granted',
     '/awards-desk?tab=types',

@@ -126,6 +126,7 @@ test('the totals count each column, and what waiting costs by now', async () => 
   const { pro } = await aBoard()
   expect((await get('/board/totals', pro.token)).body).toEqual({
     counts: { overdue: 1, in7: 1, in30: 2, in60: 2, in90: 0 },
+    families: { overdue: 0, in7: 0, in30: 0, in60: 0, in90: 0 },
     soFarFils: 60_000,
     toCheck: 0,
     requests: 0,

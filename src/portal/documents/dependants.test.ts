@@ -1,43 +1,18 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#platform/days.ts'
-import { newId } from '#platform/id.ts'
-import { openDocuments, TODAY } from './test-data.ts'
 import { remindOfDocuments } from './server/remind.ts'
+import { aDependant, type DependantExpiries, openDocuments, TODAY } from './test-data.ts'
 
 const { database, jobs, aCompany } = await openDocuments()
 
 type Company = Awaited<ReturnType<typeof aCompany>>
 
-interface Expiries {
-  visa?: number
-  passport?: number
-}
-
-/** A daughter of the first employee, whose documents expire so many days from now. */
-async function aDaughter({ siteId, one }: Company, { visa, passport }: Expiries): Promise<string> {
-  const id = newId()
-  const dayOf = (days: number | undefined): string | null =>
-    days === undefined ? null : addDays(TODAY, days)
-  const days = [visa, passport].filter((each) => each !== undefined)
+/** A daughter of the first employee. */
+async function aDaughter({ siteId, one }: Company, expiries: DependantExpiries): Promise<void> {
   await database.queries
     .insertInto('dependants')
-    .values({
-      site_id: siteId,
-      id,
-      employee_id: one.id,
-      name_en: 'Maya Khoury',
-      name_ar: 'مايا خوري',
-      relation: 'child',
-      birth_date: '2019-04-02',
-      nationality: 'JO',
-      gender: 'female',
-      visa_expiry: dayOf(visa),
-      passport_expiry: dayOf(passport),
-      next_expiry: addDays(TODAY, Math.min(...days)),
-      updated_at: new Date(),
-    })
+    .values(aDependant({ siteId, employeeId: one.id }, expiries))
     .execute()
-  return id
 }
 
 /** Runs at nine in the morning in Dubai, so many days from now. */

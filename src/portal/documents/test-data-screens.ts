@@ -1,6 +1,7 @@
 import { idOf } from '#test/helpers/screen-data.ts'
 import type { BoardPerson, WaitingVersion } from './board/contract.ts'
 import type { Document, DocumentType, Version } from './contract.ts'
+import type { BoardDependant } from './families/contract.ts'
 import type { DocumentRequest } from './requests/contract.ts'
 import { TRAITS } from './rules/catalogue.ts'
 import type { Task, TaskLine } from './tasks/contract.ts'
@@ -178,6 +179,21 @@ export function aBoardPerson(change: Partial<BoardPerson> = {}): BoardPerson {
     healthInsurance: { ...cell, expiresOn: '2027-02-01' },
     others: [{ ...cell, expiresOn: '2027-01-10', type: 'passport', typeName: NAMES.passport }],
     soFarFils: 60_000,
+    ...change,
+  }
+}
+
+export function aBoardDependant(change: Partial<BoardDependant> = {}): BoardDependant {
+  return {
+    id: idOf(801),
+    name: { en: 'Maya Nair', ar: 'مايا ناير' },
+    relation: 'child',
+    employee: SALEM,
+    soonest: '2026-11-06',
+    passport: '2029-05-01',
+    emiratesId: '2026-12-18',
+    visa: '2026-11-06',
+    healthInsurance: null,
     ...change,
   }
 }

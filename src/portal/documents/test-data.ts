@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { createUsers } from '#accounts/people/database/users.ts'
 import type { Permission, Role } from '#accounts/permissions/contract.ts'
+import { addDays } from '#platform/days.ts'
 import { createFiles } from '#platform/files/create-files.ts'
 import { newId } from '#platform/id.ts'
 import { createLogger } from '#platform/log.ts'
@@ -16,6 +17,7 @@ import { aSite, testServer } from '#test/helpers/test-server.ts'
 import type { TextReader } from '#platform/ocr/text-reader.ts'
 import type { Document, UploadedPage } from './contract.ts'
 import type { VersionInput } from './own/contract.ts'
+import type { DependantType } from './rules/catalogue.ts'
 import { createDocumentHandlers } from './server/handlers.ts'
 
 export const TODAY = '2026-11-18'
@@ -177,6 +179,39 @@ export async function openDocuments(reader = NO_READER) {
       .map((entry) => entry.name)
 
   return { database, server, files, sent, jobs, aCompany, post, get, upload, record, storedFiles }
+}
+
+export type DependantExpiries = Readonly<Partial<Record<DependantType, number>>>
+
+/** A row of an employee's daughter, whose documents expire so many days from now. */
+export function aDependant(
+  { siteId, employeeId }: { siteId: number; employeeId: string },
+  expiries: DependantExpiries,
+  change: { name_en?: string; name_ar?: string; relation?: 'spouse' | 'child' | 'parent' } = {},
+) {
+  const dayIn = (days: number | undefined): string | null =>
+    days === undefined ? null : addDays(TODAY, days)
+  const days = Object.values(expiries)
+  return {
+    site_id: siteId,
+    id: newId(),
+    employee_id: employeeId,
+    name_en: 'Maya Khoury',
+    name_ar: 'مايا خوري',
+    relation: 'child' as const,
+    birth_date: '2019-04-02',
+    nationality: 'JO',
+    gender: 'female' as const,
+    passport_no: 'N1234567',
+    passport_expiry: dayIn(expiries.passport),
+    emirates_id_expiry: dayIn(expiries.emiratesId),
+    visa_no: '201/2025/1234567',
+    visa_expiry: dayIn(expiries.visa),
+    insurance_expiry: dayIn(expiries.healthInsurance),
+    next_expiry: days.length === 0 ? null : dayIn(Math.min(...days)),
+    updated_at: new Date(),
+    ...change,
+  }
 }
 
 /** A photo of a page as a phone takes it. */

@@ -25,13 +25,16 @@ const access = allowed('employees.papers')
 const one = z.strictObject({ id: Id })
 const MASKED = 'Numbers are masked'
 
-const page = {
+export const BoardQuery = z.strictObject({
   bucket: Bucket.optional(),
-  /** Words of the names or the number of an employee, from the third letter on. */
+  /**
+   * Words of the names or the number of an employee, from the third letter on; of families, or of
+   * the dependant's own names.
+   */
   q: text(100, 0).optional(),
   after: z.string().max(200).optional(),
   limit: pageLimit(100, 50),
-}
+})
 
 /** Without a bucket: everything that expires within ninety days or has expired. */
 export const boardByDocument = endpoint({
@@ -42,7 +45,7 @@ export const boardByDocument = endpoint({
   access,
   confirmNotNeeded: MASKED,
   summary: 'Documents that expire, soonest first, with the cost of waiting',
-  query: z.strictObject({ ...page, type: TypeCode.optional() }),
+  query: BoardQuery.extend({ type: TypeCode.optional() }),
   reply: pageOf(Document.extend({ hasTask: z.boolean() })),
   refusals: ['documents.badCursor'],
 })
@@ -77,10 +80,20 @@ export const boardByPerson = endpoint({
   access,
   confirmNotNeeded: 'Has dates, no numbers',
   summary: 'Employees by their soonest expiry, with visa, labour card, Emirates ID and insurance',
-  query: z.strictObject(page),
+  query: BoardQuery,
   reply: pageOf(BoardPerson),
   refusals: ['documents.badCursor'],
 })
+
+/** How many expire in each column of the board. */
+const Counts = z.strictObject({
+  overdue: z.int(),
+  in7: z.int(),
+  in30: z.int(),
+  in60: z.int(),
+  in90: z.int(),
+})
+export type Counts = z.infer<typeof Counts>
 
 export const boardTotals = endpoint({
   name: 'documents.boardTotals',
@@ -89,15 +102,11 @@ export const boardTotals = endpoint({
   area,
   access,
   confirmNotNeeded: 'Has counts, no numbers',
-  summary: 'How many documents are in each column of the board, and what waiting costs by now',
+  summary: 'Documents and dependants in each column of the board, and what waiting costs by now',
   reply: z.strictObject({
-    counts: z.strictObject({
-      overdue: z.int(),
-      in7: z.int(),
-      in30: z.int(),
-      in60: z.int(),
-      in90: z.int(),
-    }),
+    counts: Counts,
+    /** The same of dependants, each by the first of their documents to expire. */
+    families: Counts,
     soFarFils: Fils,
     toCheck: z.int(),
     requests: z.int(),

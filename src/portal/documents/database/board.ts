@@ -24,11 +24,14 @@ function containing(word: string): string {
 }
 
 /** So few people are looked up first; of more, the expiries in order soon find enough. */
-const FEW_PEOPLE = 200
+export const FEW_PEOPLE = 200
 
-function matching(words: readonly string[]): RawBuilder<SqlBool> {
+export function matching(
+  words: readonly string[],
+  column: 'e.search' | 'd.search' = 'e.search',
+): RawBuilder<SqlBool> {
   return sql.join(
-    words.map((word) => sql<SqlBool>`e.search like ${containing(word)}`),
+    words.map((word) => sql<SqlBool>`${sql.ref(column)} like ${containing(word)}`),
     sql` and `,
   )
 }
@@ -37,7 +40,7 @@ function matching(words: readonly string[]): RawBuilder<SqlBool> {
  * The people a search is about; null without a search, or when they are too many to list. In order,
  * so that an index is read until there are enough, and never the whole table.
  */
-async function peopleFound(
+export async function peopleFound(
   queries: Queries,
   siteId: number,
   words: readonly string[],
@@ -68,7 +71,25 @@ export interface DuePerson extends Position {
 }
 
 /** So many are read at a time, in the order of an index, whatever the rest of the page needs. */
-const CHUNK = 400
+export const CHUNK = 400
+
+/** A row of a chunk, with what the page has of it, or null if it doesn't belong to the page. */
+export type Scanned<Found> = Position & { readonly found: Found | null }
+
+/** Reads one chunk after another until there are enough rows for the page. */
+export async function inChunks<Found>(
+  { after, limit }: Pick<BoardPage, 'after' | 'limit'>,
+  chunkAfter: (after: Position | null) => Promise<Scanned<Found>[]>,
+): Promise<Found[]> {
+  const found: Found[] = []
+  let last = after
+  for (;;) {
+    const rows = await chunkAfter(last)
+    for (const row of rows) if (row.found !== null) found.push(row.found)
+    last = rows.at(-1) ?? null
+    if (rows.length < CHUNK || found.length >= limit) return found.slice(0, limit)
+  }
+}
 
 interface Scan extends BoardPage {
   /** Only these people's, or everyone's. */
@@ -82,7 +103,7 @@ async function chunkOf(
   queries: Queries,
   siteId: number,
   scan: Scan,
-): Promise<(Position & { readonly employee: PersonLine | null })[]> {
+): Promise<Scanned<DuePerson>[]> {
   const { of, type, words, firstOnly } = scan
   const narrowed = [
     within(scan),
@@ -112,25 +133,16 @@ async function chunkOf(
         ${firstOnly ? sql`and ${isFirst}` : sql``}
       offset 0) p on true
     order by d.expires_on, d.id`.execute(queries)
-  return rows.map(({ id, expires_on, employee_id, employee_no, name_en, name_ar }) => ({
-    id,
-    expiresOn: expires_on,
-    employee:
-      employee_no === null
-        ? null
-        : { id: employee_id, employeeNo: employee_no, name: { en: name_en, ar: name_ar } },
-  }))
+  return rows.map(({ id, expires_on, employee_id, employee_no, name_en, name_ar }) => {
+    const at = { id, expiresOn: expires_on }
+    if (employee_no === null) return { ...at, found: null }
+    const name = { en: name_en, ar: name_ar }
+    return { ...at, found: { ...at, employee: { id: employee_id, employeeNo: employee_no, name } } }
+  })
 }
 
-async function scanned(queries: Queries, siteId: number, scan: Scan): Promise<DuePerson[]> {
-  const found: DuePerson[] = []
-  let { after } = scan
-  for (;;) {
-    const rows = await chunkOf(queries, siteId, { ...scan, after })
-    found.push(...rows.flatMap(({ employee, ...at }) => (employee ? [{ ...at, employee }] : [])))
-    after = rows.at(-1) ?? null
-    if (rows.length < CHUNK || found.length >= scan.limit) return found.slice(0, scan.limit)
-  }
+function scanned(queries: Queries, siteId: number, scan: Scan): Promise<DuePerson[]> {
+  return inChunks(scan, (after) => chunkOf(queries, siteId, { ...scan, after }))
 }
 
 /** Documents in order of their expiry, of the company and of people who have not left. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '#platform/db/database.ts'
 import type { TwoNames } from '#platform/schemas.ts'
+import type { DependantType } from '../rules/catalogue.ts'
 
 /** A person of an employee's family, with the expiry of each document that is on record. */
 export interface Dependant {
@@ -9,11 +10,8 @@ export interface Dependant {
   /** The employee's account. */
   readonly userId: string
   readonly nextExpiry: string
-  readonly expiries: Readonly<Record<DependantDocument, string | null>>
+  readonly expiries: Readonly<Record<DependantType, string | null>>
 }
-
-export const DEPENDANT_DOCUMENTS = ['passport', 'emiratesId', 'visa', 'healthInsurance'] as const
-type DependantDocument = (typeof DEPENDANT_DOCUMENTS)[number]
 
 /** The last one of a page, after which the next begins. */
 export type DependantCursor = Pick<Dependant, 'id' | 'nextExpiry'>

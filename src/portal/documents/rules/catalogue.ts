@@ -30,6 +30,10 @@ export type BuiltIn = (typeof BUILT_IN)[number]
 export const LINKED_TYPES = ['visa', 'labourCard', 'emiratesId', 'healthInsurance'] as const
 export type LinkedType = (typeof LINKED_TYPES)[number]
 
+/** What is recorded of a dependant, by the types of the same documents of employees. */
+export const DEPENDANT_TYPES = ['passport', 'emiratesId', 'visa', 'healthInsurance'] as const
+export type DependantType = (typeof DEPENDANT_TYPES)[number]
+
 /** Without them no authority accepts an employee's renewal. */
 export const COMPANY_BASIS = ['tradeLicence', 'establishmentCard'] as const
 

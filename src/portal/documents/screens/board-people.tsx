@@ -86,14 +86,17 @@ function isBlocking({ cost }: OtherCell, today: string): boolean {
 }
 
 /** Expires first of a person's documents, or within the board's days. */
-function isDue({ soonest }: BoardPerson, cell: LinkedCell | null, today: string): boolean {
-  const day = cell?.expiresOn ?? null
+export function isDue(
+  { soonest }: Pick<BoardPerson, 'soonest'>,
+  day: string | null,
+  today: string,
+): boolean {
   return day !== null && (day === soonest || day <= addDays(today, BOARD_DAYS))
 }
 
 /** What else of a person expires first or within the board's days, or already stops something. */
 function othersDue(row: BoardPerson, today: string): OtherCell[] {
-  return row.others.filter((each) => isDue(row, each, today) || isBlocking(each, today))
+  return row.others.filter((each) => isDue(row, each.expiresOn, today) || isBlocking(each, today))
 }
 
 function OtherDue({ other }: { other: OtherCell }) {
@@ -113,8 +116,14 @@ function OtherDue({ other }: { other: OtherCell }) {
   )
 }
 
+interface NothingDueProps {
+  isSearched: boolean
+  /** Of what nothing is due, if not of all documents. */
+  noneDueText?: string
+}
+
 /** Nothing matches a search, or nothing is due at all. */
-export function NothingDue({ isSearched }: { isSearched: boolean }) {
+export function NothingDue({ isSearched, noneDueText }: NothingDueProps) {
   const Icon = isSearched ? UserSearch : PartyPopper
   return (
     <EmptyState
@@ -125,7 +134,7 @@ export function NothingDue({ isSearched }: { isSearched: boolean }) {
       text={
         isSearched
           ? m['documentsScreens.board.noneFoundText']()
-          : m['documentsScreens.board.noneDueText']()
+          : (noneDueText ?? m['documentsScreens.board.noneDueText']())
       }
     />
   )
@@ -157,7 +166,7 @@ function useColumns(linkOf: (id: string) => string): DataColumn<BoardPerson>[] {
       (type): DataColumn<BoardPerson> => ({
         key: type,
         title: TITLES[type](),
-        phone: (row) => (isDue(row, row[type], today) ? 'labelled' : 'hidden'),
+        phone: (row) => (isDue(row, row[type]?.expiresOn ?? null, today) ? 'labelled' : 'hidden'),
         cell: (row) => {
           const cell = row[type]
           return cell === null ? '–' : <ExpiryCell cell={cell} />

@@ -40,6 +40,7 @@ type Options = NonNullable<Parameters<typeof renderScreen>[1]>
 
 const totals = reply(boardTotals, {
   counts: { overdue: 1, in7: 0, in30: 2, in60: 1, in90: 0 },
+  families: { overdue: 0, in7: 0, in30: 0, in60: 0, in90: 0 },
   soFarFils: 60_000,
   toCheck: 1,
   requests: 2,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { z } from 'zod'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { useSearchState } from '#platform/i18n/use-search-state.ts'
@@ -7,38 +7,55 @@ import { Chips } from '#platform/ui/chips.tsx'
 import { formatMoney } from '#platform/ui/format-money.ts'
 import { formatNumber } from '#platform/ui/format.ts'
 import { SearchField } from '#platform/ui/search-field.tsx'
+import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { Stat, Stats } from '#platform/ui/stat.tsx'
 import { m } from '#messages'
-import { Bucket, type boardTotals } from '../board/contract.ts'
+import { Bucket, type boardTotals, type Counts } from '../board/contract.ts'
 import { BoardActions, type ChosenPeople } from './board-actions.tsx'
 import { BoardDocuments } from './board-documents.tsx'
 import { BoardPeople } from './board-people.tsx'
 import { CompanyCard } from './company-card.tsx'
 import { bucketName, FINES_CURRENCY } from './labels.ts'
 
+const BoardFamilies = lazy(async () => ({
+  default: (await import('./board-families.tsx')).BoardFamilies,
+}))
+
 export type BoardTotals = z.infer<typeof boardTotals.reply>
 
 const DUE = ['overdue', 'in7', 'in30', 'in60', 'in90'] as const
+const VIEWS = ['person', 'document', 'family'] as const
 const ALL = 'all'
 
-/** What expires, by person or by document, with what waiting costs at its end. */
+function allDue(counts: Counts): number {
+  return DUE.reduce((sum, each) => sum + counts[each], 0)
+}
+
+/** What expires, by person, by document or in families, and what waiting costs by now. */
 export function BoardTab({ totals }: { totals: BoardTotals | undefined }) {
   const searchParams = useSearchState()
   const locale = useLanguage()
   const [chosen, setChosen] = useState<ChosenPeople>(new Map())
   const bucket = Bucket.safeParse(searchParams.get('due')).data
   const q = searchParams.get('q')
-  const isByDocument = searchParams.get('by') === 'document'
+  const by = VIEWS.find((each) => each === searchParams.get('by')) ?? 'person'
+  const isOfFamilies = by === 'family'
+  const counts = isOfFamilies ? totals?.families : totals?.counts
   const countOf = (each: (typeof DUE)[number]): string =>
-    totals === undefined ? '' : formatNumber(totals.counts[each], locale)
+    counts === undefined ? '' : formatNumber(counts[each], locale)
+  const families = totals === undefined ? 0 : allDue(totals.families)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <Totals totals={totals} />
+      <Totals counts={counts} soFarFils={isOfFamilies ? undefined : totals?.soFarFils} />
       <CompanyCard />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="w-full sm:w-72">
           <SearchField
-            label={m['documentsScreens.board.search']()}
+            label={
+              isOfFamilies
+                ? m['documentsScreens.board.searchFamilies']()
+                : m['documentsScreens.board.search']()
+            }
             placeholder={m['documentsScreens.board.searchHint']()}
             searched={q}
             onSearch={(text) => searchParams.change({ q: text })}
@@ -63,25 +80,41 @@ export function BoardTab({ totals }: { totals: BoardTotals | undefined }) {
           chips={[
             { key: 'person', label: m['documentsScreens.board.byPerson']() },
             { key: 'document', label: m['documentsScreens.board.byDocument']() },
+            {
+              key: 'family',
+              label: m['documentsScreens.board.byFamily'](),
+              ...(families === 0 ? {} : { count: formatNumber(families, locale) }),
+            },
           ]}
-          value={isByDocument ? 'document' : 'person'}
-          onChange={(key) => searchParams.change({ by: key === 'document' ? key : null })}
+          value={by}
+          onChange={(key) => searchParams.change({ by: key === 'person' ? null : key })}
         />
       </div>
-      {!isByDocument && <BoardActions chosen={chosen} onClear={() => setChosen(new Map())} />}
-      {isByDocument ? (
-        <BoardDocuments bucket={bucket} q={q} />
-      ) : (
-        <BoardPeople bucket={bucket} q={q} chosen={chosen} onChoose={setChosen} />
+      {by === 'person' && (
+        <>
+          <BoardActions chosen={chosen} onClear={() => setChosen(new Map())} />
+          <BoardPeople bucket={bucket} q={q} chosen={chosen} onChoose={setChosen} />
+        </>
+      )}
+      {by === 'document' && <BoardDocuments bucket={bucket} q={q} />}
+      {isOfFamilies && (
+        <Suspense fallback={<CardSkeleton />}>
+          <BoardFamilies bucket={bucket} q={q} />
+        </Suspense>
       )}
     </div>
   )
 }
 
-function Totals({ totals }: { totals: BoardTotals | undefined }) {
+interface TotalsProps {
+  counts: Counts | undefined
+  /** Left out where no fines are counted. */
+  soFarFils: number | undefined
+}
+
+function Totals({ counts, soFarFils }: TotalsProps) {
   const locale = useLanguage()
-  if (totals === undefined) return null
-  const { counts, soFarFils } = totals
+  if (counts === undefined) return null
   const soon = counts.in7 + counts.in30
   return (
     <Card>
@@ -97,11 +130,13 @@ function Totals({ totals }: { totals: BoardTotals | undefined }) {
           label={m['documentsScreens.board.in90Days']()}
           value={formatNumber(soon + counts.in60 + counts.in90, locale)}
         />
-        <Stat
-          label={m['documentsScreens.board.cost']()}
-          value={<bdi>{formatMoney(soFarFils, FINES_CURRENCY, locale)}</bdi>}
-          note={m['documentsScreens.board.costNote']()}
-        />
+        {soFarFils !== undefined && (
+          <Stat
+            label={m['documentsScreens.board.cost']()}
+            value={<bdi>{formatMoney(soFarFils, FINES_CURRENCY, locale)}</bdi>}
+            note={m['documentsScreens.board.costNote']()}
+          />
+        )}
       </Stats>
     </Card>
   )

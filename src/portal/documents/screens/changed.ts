@@ -8,6 +8,7 @@ import {
   listWaiting,
   showDocument,
 } from '../board/contract.ts'
+import { boardFamilies } from '../families/contract.ts'
 import { listOwnDocuments, showOwnDocument } from '../own/contract.ts'
 import { listRequests } from '../requests/contract.ts'
 import { listTasks, showOwnTask, showTask } from '../tasks/contract.ts'
@@ -16,6 +17,7 @@ import { listTasks, showOwnTask, showTask } from '../tasks/contract.ts'
 export const CHANGED: readonly Endpoint[] = [
   boardByDocument,
   boardByPerson,
+  boardFamilies,
   boardTotals,
   listCompanyDocuments,
   listDocumentsOfEmployee,

@@ -10,9 +10,9 @@ import { useDay } from '#portal/attendance/use-day.ts'
 
 /**
  * When one of a person's documents expires, in words and in its tone; a folder when it is under way.
- * A phone has room for the words only.
+ * A phone and a narrow table have room for the words only.
  */
-export function ExpiryCell({ cell }: { cell: LinkedCell }) {
+export function ExpiryCell({ cell }: { cell: Pick<LinkedCell, 'expiresOn' | 'hasTask'> }) {
   const locale = useLanguage()
   const today = useDay()
   const { expiresOn, hasTask } = cell
@@ -20,7 +20,7 @@ export function ExpiryCell({ cell }: { cell: LinkedCell }) {
   return (
     <span className="inline-flex gap-0.5 @max-2xl:flex-row-reverse @max-2xl:gap-1.5 @2xl:flex-col">
       <span className="figures inline-flex items-center gap-1.5 whitespace-nowrap">
-        <bdi className="@max-2xl:hidden">
+        <bdi className="@max-4xl:hidden">
           {formatDay(expiresOn, locale, { weekday: false, year: true })}
         </bdi>
         {hasTask && (
@@ -31,7 +31,10 @@ export function ExpiryCell({ cell }: { cell: LinkedCell }) {
         )}
       </span>
       <span
-        className={classNames('text-xs whitespace-nowrap', TONE_TEXT[toneOf(expiresOn, today)])}
+        className={classNames(
+          'text-xs @max-2xl:whitespace-nowrap @4xl:whitespace-nowrap',
+          TONE_TEXT[toneOf(expiresOn, today)],
+        )}
       >
         {daysLeftText(expiresOn, today, locale)}
       </span>

@@ -1,19 +1,17 @@
-import { addDays } from '#platform/days.ts'
+import { addDays, dayAt } from '#platform/days.ts'
 import { type Call, type Handler, handler } from '#platform/http/handler.ts'
-import { ok, type Outcome, refuse } from '#platform/outcome.ts'
-import { CalculableDay } from '#platform/schemas.ts'
-import { searchWords } from '#platform/text.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import {
   boardByDocument,
   boardByPerson,
   type BoardPerson,
   boardTotals,
+  type Counts,
   type LinkedCell,
   listCompanyDocuments,
   listDocumentsOfEmployee,
 } from '../board/contract.ts'
 import {
-  type BoardPage,
   countWork,
   documentsByExpiry,
   type DuePerson,
@@ -23,57 +21,24 @@ import {
   peopleByExpiry,
 } from '../database/board.ts'
 import { documentsOf } from '../database/documents.ts'
+import { dependantsByExpiry, familyCounts } from '../database/families.ts'
 import { holderOf } from '../database/people.ts'
 import { openRequestsOf } from '../database/requests.ts'
 import { runningKey, runningTypes, tasksOf } from '../database/tasks.ts'
+import { boardFamilies } from '../families/contract.ts'
 import { LINKED_TYPES } from '../rules/catalogue.ts'
 import { costOfWaiting } from '../rules/cost.ts'
-import { type Bucket, bucketOf, daysOfBucket } from '../rules/expiry.ts'
+import { bucketOf } from '../rules/expiry.ts'
+import { boardPageOf, pageRows } from './board-page.ts'
 import { type Context, contextOf, typeName } from './context.ts'
-import { cursorOf, positionOf } from './cursor.ts'
+import { cursorOf } from './cursor.ts'
 import { costOf, isVisible, toDocument, toRequest } from './replies.ts'
 import { toTaskLine } from './task-replies.ts'
-
-/** A shorter text is not searched (specification S5.3). */
-const MIN_SEARCH_LENGTH = 3
-const MAX_WORDS = 8
-/** Of the board without a bucket: everything that is due within it. */
-const LAST_BUCKET = 'in90'
-
-interface PageQuery {
-  readonly bucket?: Bucket | undefined
-  readonly q?: string | undefined
-  readonly after?: string | undefined
-  readonly limit: number
-}
-
-function isDay(value: string): boolean {
-  return CalculableDay.safeParse(value).success
-}
-
-/** One row more than the page has, so that a further page is known. */
-function pageOf(query: PageQuery, today: string): Outcome<BoardPage, 'documents.badCursor'> {
-  const position = query.after === undefined ? null : positionOf(query.after, isDay)
-  if (query.after !== undefined && position === null)
-    return refuse('documents.badCursor', {}, 'after')
-  const typed = query.q ?? ''
-  const days =
-    query.bucket === undefined
-      ? { from: null, to: daysOfBucket(LAST_BUCKET, today).to }
-      : daysOfBucket(query.bucket, today)
-  return ok({
-    ...days,
-    words:
-      [...typed.trim()].length < MIN_SEARCH_LENGTH ? [] : searchWords(typed).slice(0, MAX_WORDS),
-    after: position === null ? null : { expiresOn: position.value, id: position.id },
-    limit: query.limit + 1,
-  })
-}
 
 const byDocument = handler(boardByDocument, async (call) => {
   const { query, queries, siteId } = call
   const context = await contextOf(call)
-  const page = pageOf(query, context.today)
+  const page = boardPageOf(query, context.today)
   if (!page.ok) return page
   const found = await documentsByExpiry(queries, siteId, { ...page.value, type: query.type })
   const rows = found.slice(0, query.limit)
@@ -143,37 +108,66 @@ function personRow(
 const byPerson = handler(boardByPerson, async (call) => {
   const { query, queries, siteId } = call
   const context = await contextOf(call)
-  const page = pageOf(query, context.today)
+  const page = boardPageOf(query, context.today)
   if (!page.ok) return page
   const found = await peopleByExpiry(queries, siteId, page.value)
-  const rows = found.slice(0, query.limit)
+  const { rows, next } = pageRows(found, query.limit)
   const ids = rows.map(({ employee }) => employee.id)
   const documents = Map.groupBy(
     await openDocumentsOf(queries, siteId, ids),
     ({ employeeId }) => employeeId,
   )
   const row = { context, running: await runningTypes(queries, siteId, ids) }
-  const last = rows.at(-1)
   return ok({
     items: rows.map((each) => personRow(each, documents.get(each.employee.id) ?? [], row)),
-    next:
-      last === undefined || found.length <= query.limit ? null : cursorOf(last.expiresOn, last.id),
+    next,
   })
 })
+
+const families = handler(boardFamilies, async (call) => {
+  const { query, queries, siteId, now } = call
+  const page = boardPageOf(query, dayAt(now.getTime(), (await call.site()).zone))
+  if (!page.ok) return page
+  const { rows, next } = pageRows(
+    await dependantsByExpiry(queries, siteId, page.value),
+    query.limit,
+  )
+  return ok({
+    items: rows.map(({ expiresOn, expiries, ...dependant }) => ({
+      ...dependant,
+      ...expiries,
+      soonest: expiresOn,
+    })),
+    next,
+  })
+})
+
+/** How many of what expires on each day are in each column. */
+function byBucket(days: readonly { expiresOn: string; count: number }[], today: string): Counts {
+  const counts = { overdue: 0, in7: 0, in30: 0, in60: 0, in90: 0 }
+  for (const { expiresOn, count } of days) {
+    const bucket = bucketOf(expiresOn, today)
+    if (bucket !== 'later') counts[bucket] += count
+  }
+  return counts
+}
 
 const totals = handler(boardTotals, async (call) => {
   const { queries, siteId } = call
   const context = await contextOf(call)
   const { today } = context
-  const counts = { overdue: 0, in7: 0, in30: 0, in60: 0, in90: 0 }
-  let soFarFils = 0
-  for (const each of await expiryCounts(queries, siteId, addDays(today, 90))) {
-    const bucket = bucketOf(each.expiresOn, today)
-    if (bucket !== 'later') counts[bucket] += each.count
+  const until = addDays(today, 90)
+  const documents = await expiryCounts(queries, siteId, until)
+  const soFarFils = documents.reduce((sum, each) => {
     const cost = context.hasFines ? costOfWaiting(each, today) : null
-    if (cost?.kind === 'fine') soFarFils += cost.soFarFils * each.count
-  }
-  return ok({ counts, soFarFils, ...(await countWork(queries, siteId)) })
+    return cost?.kind === 'fine' ? sum + cost.soFarFils * each.count : sum
+  }, 0)
+  return ok({
+    counts: byBucket(documents, today),
+    families: byBucket(await familyCounts(queries, siteId, until), today),
+    soFarFils,
+    ...(await countWork(queries, siteId)),
+  })
 })
 
 async function listOf(
@@ -211,6 +205,7 @@ const ofCompany = handler(listCompanyDocuments, async (call) =>
 export const boardHandlers: readonly Handler[] = [
   byDocument,
   byPerson,
+  families,
   totals,
   ofEmployee,
   ofCompany,

@@ -1,11 +1,7 @@
 import { addDays } from '#platform/days.ts'
-import {
-  DEPENDANT_DOCUMENTS,
-  type Dependant,
-  type DependantCursor,
-  dependantsUntil,
-} from '../database/dependants.ts'
+import { type Dependant, type DependantCursor, dependantsUntil } from '../database/dependants.ts'
 import { notify } from '../notices.ts'
+import { DEPENDANT_TYPES } from '../rules/catalogue.ts'
 import { aboutOf, stepDue } from '../rules/reminders.ts'
 import { type Context, ladderOf, type SiteRun, typeName } from './context.ts'
 
@@ -14,7 +10,7 @@ const AT_ONCE = 200
 /** The steps of a person's documents that are due, each under a key of its own. */
 function stepsOf({ id, userId, name, expiries }: Dependant, context: Context) {
   const { today } = context
-  return DEPENDANT_DOCUMENTS.flatMap((type) => {
+  return DEPENDANT_TYPES.flatMap((type) => {
     const expiresOn = expiries[type]
     if (expiresOn === null) return []
     const step = stepDue({ expiresOn, ladder: ladderOf(context, type), sent: [] }, today)
@@ -33,7 +29,7 @@ export async function remindOfDependants(run: SiteRun): Promise<number> {
   const { database, services, siteId, now, context, signal } = run
   const until = addDays(
     context.today,
-    Math.max(0, ...DEPENDANT_DOCUMENTS.flatMap((type) => ladderOf(context, type))),
+    Math.max(0, ...DEPENDANT_TYPES.flatMap((type) => ladderOf(context, type))),
   )
   let count = 0
   for (let after: DependantCursor | null = null; signal?.aborted !== true; ) {

@@ -1,6 +1,6 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, line, pageLimit, pageOf, text, TwoNames, typed } from '#platform/schemas.ts'
+import { Day, Id, pageLimit, pageOf, text, TwoNames, typed } from '#platform/schemas.ts'
 import { z } from 'zod'
 import { Change, ChangeState, Field, VALUE_REFUSALS } from '../changes/contract.ts'
 import { ProofParams } from '../proofs/contract.ts'
@@ -122,23 +122,6 @@ export const Dependant = z.strictObject({
   expiries: z.array(Expiry),
 })
 export type Dependant = z.infer<typeof Dependant>
-
-export const listDependantExpiries = endpoint({
-  name: 'profileChanges.expiries',
-  method: 'GET',
-  path: '/api/portal/dependant-expiries',
-  area,
-  access: allowed('employees.papers'),
-  confirmNotNeeded: 'Has dates, no numbers',
-  summary: 'Dependants of employees by when the first of their documents expires, soonest first',
-  query: z.strictObject({ after: line(100).optional(), limit: pageLimit(100, 20) }),
-  reply: pageOf(
-    Dependant.extend({
-      employee: z.strictObject({ id: Id, number: z.string(), name: TwoNames }),
-      nextExpiry: Day,
-    }),
-  ),
-})
 
 export const EmergencyContact = z.strictObject({
   id: Id,

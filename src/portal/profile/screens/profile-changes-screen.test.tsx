@@ -11,14 +11,8 @@ import {
 } from '#test/helpers/screen.tsx'
 import { m } from '#messages'
 import type { Change } from '../changes/contract.ts'
-import {
-  decideChange,
-  listChanges,
-  listDependantExpiries,
-  openChange,
-  showChange,
-} from '../desk/contract.ts'
-import { aChange, aDependant, NOW } from '../test-data-screens.ts'
+import { decideChange, listChanges, openChange, showChange } from '../desk/contract.ts'
+import { aChange, NOW } from '../test-data-screens.ts'
 import { Screen } from './profile-changes-screen.tsx'
 
 type Options = NonNullable<Parameters<typeof renderScreen>[1]>
@@ -80,7 +74,7 @@ test('the lists are those that the permissions open', async () => {
   const names = () => screen.getAllByRole('tab').map((tab) => tab.textContent)
   const { unmount } = show([list(WAITING)])
   await screen.findByText('Personal details')
-  expect(names()).toEqual(['Waiting', 'Approved', 'Rejected', 'Family documents'])
+  expect(names()).toEqual(['Waiting', 'Approved', 'Rejected'])
   unmount()
   show([list(OF_BANK)], { as: { permissions: ['pay.all'] } })
   await waitFor(() =>
@@ -175,22 +169,6 @@ test('payroll open the full account numbers, and name the bank’s code', async 
   await user.click(form.getByRole('button', { name: 'Approve' }))
   expect(await screen.findByText('Change approved.')).toBeDefined()
   expect(sent(decideChange).at(-1)?.body).toEqual({ approve: true, routingCode: '302620122' })
-})
-
-test('families are listed by the first document that expires', async () => {
-  const employee = { id: idOf(2), number: '1001', name: { en: 'Sara Ahmed', ar: 'سارة أحمد' } }
-  show(
-    [
-      reply(listDependantExpiries, {
-        items: [{ ...aDependant(), employee, nextExpiry: '2026-12-01' }],
-        next: null,
-      }),
-    ],
-    { route: '/profile-changes?tab=expiries', as: { permissions: ['employees.papers'] } },
-  )
-  expect((await screen.findAllByText('Maya Ahmed')).length).toBeGreaterThan(0)
-  expect(screen.getAllByText(/21 days left/).length).toBeGreaterThan(0)
-  await expectAccessible()
 })
 
 test('in arabic a change that was declined shows its reason', async () => {

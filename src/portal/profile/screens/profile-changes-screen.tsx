@@ -6,7 +6,6 @@ import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
-import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { Tabs, type TabSpec } from '#platform/ui/tabs.tsx'
 import { m } from '#messages'
 import { listChanges, showChange } from '../desk/contract.ts'
@@ -15,9 +14,6 @@ import { ChangesTab } from './changes-tab.tsx'
 
 const ChangePanel = lazy(async () => ({
   default: (await import('./change-panel.tsx')).ChangePanel,
-}))
-const ExpiriesTab = lazy(async () => ({
-  default: (await import('./expiries-tab.tsx')).ExpiriesTab,
 }))
 
 /** Where HR and payroll decide on what employees ask to change in their record. */
@@ -87,19 +83,6 @@ function tabsFor(permissions: readonly string[]): TabSpec[] {
             desk: 'pay',
             state: 'declined',
           }),
-        ]
-      : []),
-    ...(permissions.includes('employees.papers')
-      ? [
-          {
-            key: 'expiries',
-            title: m['profileScreens.desk.tabExpiries'](),
-            content: (
-              <Suspense fallback={<Skeleton className="h-48 w-full" />}>
-                <ExpiriesTab />
-              </Suspense>
-            ),
-          },
         ]
       : []),
   ]

@@ -1,18 +1,9 @@
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
-import { Day, Id } from '#platform/schemas.ts'
 import { employeeCard } from '#portal/employees/card/database.ts'
-import { z } from 'zod'
 import { changesAtDesk, findChange, waitingOf } from '../database/changes.ts'
-import { expiringDependants } from '../database/expiries.ts'
 import { contactsOf, dependantsOf, ownDetails } from '../database/record.ts'
-import {
-  listChanges,
-  listDependantExpiries,
-  openChange,
-  showChange,
-  showFamily,
-} from '../desk/contract.ts'
+import { listChanges, openChange, showChange, showFamily } from '../desk/contract.ts'
 import { DESK_PERMISSION, hiddenGroups } from '../rules/groups.ts'
 import { sideBySide } from '../rules/masking.ts'
 import { isAtDesk } from '../rules/states.ts'
@@ -55,23 +46,6 @@ const valuesHandler = handler(openChange, async (call) => {
   return ok({ fields: sideBySide(stored.group, stored, false) })
 })
 
-/** Where the next page starts: `2026-11-18~id`. An invalid key starts at the beginning. */
-const ExpiryKey = z.tuple([Day, Id])
-
-const expiriesHandler = handler(listDependantExpiries, async ({ queries, siteId, query }) => {
-  const after = ExpiryKey.safeParse(query.after?.split('~')).data ?? null
-  const found = await expiringDependants(queries, siteId, { after, limit: query.limit + 1 })
-  const items = found.slice(0, query.limit).map((each) => ({
-    ...dependantReply(each),
-    employee: each.employee,
-    nextExpiry: each.nextExpiry,
-  }))
-  const last = items.at(-1)
-  const next =
-    found.length > query.limit && last !== undefined ? `${last.nextExpiry}~${last.id}` : null
-  return ok({ items, next })
-})
-
 const familyHandler = handler(showFamily, async ({ queries, siteId, params }) => {
   if ((await employeeCard(queries, siteId, params.id)) === null) return refuse('employees.notFound')
   const own = await ownDetails(queries, siteId, params.id)
@@ -89,6 +63,5 @@ export const deskHandlers: readonly Handler[] = [
   listHandler,
   valuesHandler,
   showHandler,
-  expiriesHandler,
   familyHandler,
 ]

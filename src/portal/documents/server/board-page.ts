@@ -1,0 +1,56 @@
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
+import { CalculableDay } from '#platform/schemas.ts'
+import { searchWords } from '#platform/text.ts'
+import type { BoardPage, Position } from '../database/board.ts'
+import { type Bucket, daysOfBucket } from '../rules/expiry.ts'
+import { cursorOf, positionOf } from './cursor.ts'
+
+/** A shorter text is not searched (specification S5.3). */
+const MIN_SEARCH_LENGTH = 3
+const MAX_WORDS = 8
+/** Of the board without a bucket: everything that is due within it. */
+const LAST_BUCKET = 'in90'
+
+interface PageQuery {
+  readonly bucket?: Bucket | undefined
+  readonly q?: string | undefined
+  readonly after?: string | undefined
+  readonly limit: number
+}
+
+function isDay(value: string): boolean {
+  return CalculableDay.safeParse(value).success
+}
+
+/** What to read: one row more than the page has, so that a further page is known. */
+export function boardPageOf(
+  query: PageQuery,
+  today: string,
+): Outcome<BoardPage, 'documents.badCursor'> {
+  const position = query.after === undefined ? null : positionOf(query.after, isDay)
+  if (query.after !== undefined && position === null)
+    return refuse('documents.badCursor', {}, 'after')
+  const typed = query.q ?? ''
+  const days =
+    query.bucket === undefined
+      ? { from: null, to: daysOfBucket(LAST_BUCKET, today).to }
+      : daysOfBucket(query.bucket, today)
+  return ok({
+    ...days,
+    words:
+      [...typed.trim()].length < MIN_SEARCH_LENGTH ? [] : searchWords(typed).slice(0, MAX_WORDS),
+    after: position === null ? null : { expiresOn: position.value, id: position.id },
+    limit: query.limit + 1,
+  })
+}
+
+/** The rows of the page, and the cursor of the next one. */
+export function pageRows<Row extends Position>(
+  found: readonly Row[],
+  limit: number,
+): { readonly rows: readonly Row[]; readonly next: string | null } {
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  const isLast = last === undefined || found.length <= limit
+  return { rows, next: isLast ? null : cursorOf(last.expiresOn, last.id) }
+}
