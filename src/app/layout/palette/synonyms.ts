@@ -19,10 +19,10 @@ export const ALSO: Partial<Record<DeskPage['name'], string>> = {
   salarySlips: 'pay payslip wage salary راتب معاش قسيمة',
   profile:
     'personal me phone address family bank iban emergency بياناتي معلوماتي هاتف عنوان أسرة بنك آيبان طوارئ',
-  profileChanges: 'approve details family bank اعتماد بيانات أسرة بنك',
+  profileChanges: 'approve details bank اعتماد بيانات بنك',
   documents: 'papers passport visa emirates id وثائق جواز إقامة هوية',
   documentBoard:
-    'expiry visa passport labour card emirates id renew pro transactions انتهاء تأشيرة إقامة جواز بطاقة تجديد معاملات مندوب',
+    'expiry visa passport labour card emirates id renew pro transactions family انتهاء تأشيرة إقامة جواز بطاقة تجديد معاملات مندوب أسرة',
   account: 'password passkey session language preferences كلمة المرور مفتاح جلسات لغة تفضيلات',
   notifications: 'bell alerts unread جرس تنبيهات غير مقروء',
   leaveRequests: 'approve approval pending leave موافقة اعتماد طلب day off sick مرضية يوم',
