@@ -19,10 +19,10 @@ type Triple = readonly [number, number, number]
  */
 export function accentFor(hex: string, theme: Theme): { accent: string; ink: string } {
   const [start, a, b] = oklab(channels(hex))
-  const direction = theme === 'light' ? -STEP : STEP
+  const [direction, end] = theme === 'light' ? [-STEP, 0] : [STEP, 1]
   let lightness = start
   let accent = hexOf([start, a, b])
-  while (!isReadable(accent, theme) && lightness > 0 && lightness < 1) {
+  while (!isReadable(accent, theme) && (end - lightness) * direction > 0) {
     lightness += direction
     accent = hexOf([lightness, a, b])
   }
