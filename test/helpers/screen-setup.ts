@@ -1,8 +1,12 @@
 // Runs before each test file of the project `screens`: what jsdom lacks and the product uses.
 import { configure } from '@testing-library/react'
+import fc from 'fast-check'
 import { afterEach, beforeEach } from 'vitest'
+import { seed } from './depth.ts'
 import { afterScreen, beforeScreen } from './screen.tsx'
 
+// The same random cases in every run, so that none fails by chance.
+fc.configureGlobal({ seed })
 // Generous, for a machine that is busy with other work.
 configure({ asyncUtilTimeout: 10_000 })
 beforeEach(beforeScreen)
