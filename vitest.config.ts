@@ -35,7 +35,8 @@ const onDatabase = TESTS.filter(needsDatabase)
 const minute = 60_000
 
 /** Small files that run for minutes. */
-const LONGEST = /every-page-(portal|other)|editor|quotes\.journey/
+const LONGEST =
+  /every-page-(portal|other)|editor|quotes\.journey|contract\/(plans|hostile)|scripts\/import|reliability\/(check-in-crash|embedded-durability)/
 
 /** The longest first: without times of an earlier run, Vitest goes by the size of a file. */
 class LongestFirst extends BaseSequencer {

@@ -78,7 +78,9 @@ function run(
   args: readonly string[],
   { env = {}, node = [] }: { env?: Record<string, string>; node?: string[] } = {},
 ): Promise<Ended> {
-  const all = { PATH: process.env['PATH'] ?? '', ...environment, ...env }
+  const { PATH = '', NODE_COMPILE_CACHE: compiled } = process.env
+  const cache = compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }
+  const all = { PATH, ...cache, ...environment, ...env }
   return new Promise((resolve) => {
     execFile(
       process.execPath,

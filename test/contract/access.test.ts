@@ -115,7 +115,7 @@ test('a site header that names no site is refused by every endpoint, and never m
     'null',
   ]
   const problems: string[] = []
-  for (const endpoint of thinnedBeforeDatabase(endpointsOf(product), 1)) {
+  for (const endpoint of thinnedBeforeDatabase(endpointsOf(product), 2)) {
     for (const site of wrong) {
       const response = await product.call(lineOf(endpoint), {
         ...requestFor(endpoint),

@@ -26,7 +26,7 @@ import {
 const RANDOM = count(2, 100_000)
 const FOR_MS = count(5_000, 1_000)
 /** `npm test` sends one in this many of the listed hostile requests. */
-const EVERY = 48
+const EVERY = 72
 const LONGEST_MS = 5000
 
 async function described(product: TestProduct): Promise<Described[]> {

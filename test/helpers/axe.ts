@@ -25,21 +25,22 @@ const RULES_OF_COLOUR = { type: 'rule', values: ['color-contrast', 'link-in-text
  */
 export async function axeFindings(
   who: Pick<Visitor, 'context' | 'page'>,
-  { isColourOnly = false } = {},
+  { isColourOnly = false, isAllRendered = false } = {},
 ): Promise<string[]> {
   const rules = isColourOnly ? RULES_OF_COLOUR : EVERY_RULE
-  const found = await findingsNow(who, rules)
+  const found = await findingsNow(who, rules, isAllRendered)
   if (found.length === 0) return found
   await who.page.waitForTimeout(1_000)
-  return findingsNow(who, rules)
+  return findingsNow(who, rules, isAllRendered)
 }
 
 /** Keeps the page's own content security policy in force. */
 async function findingsNow(
   { context, page }: Pick<Visitor, 'context' | 'page'>,
   rules: typeof EVERY_RULE,
+  isAllRendered: boolean,
 ): Promise<string[]> {
-  await renderAll(page, true)
+  if (!isAllRendered) await renderAll(page, true)
   await stoppedMoving(page)
   const devtools = await context.newCDPSession(page)
   const { result: known } = await devtools.send('Runtime.evaluate', {
@@ -53,7 +54,7 @@ async function findingsNow(
     returnByValue: true,
   })
   await devtools.detach()
-  await renderAll(page, false)
+  if (!isAllRendered) await renderAll(page, false)
   return JSON.parse(String(result.value))
 }
 

@@ -58,7 +58,10 @@ async function problemsOf(who: Visitor, language: Language): Promise<string[]> {
     await inTheme(page, theme)
     const overflow = await sidewaysOverflow(page)
     if (overflow > 0) problems.push(`${size.width}: ${overflow} px too wide`)
-    const findings = await axeFindings(who, { isColourOnly: theme === 'dark' })
+    const findings = await axeFindings(who, {
+      isColourOnly: theme === 'dark',
+      isAllRendered: true,
+    })
     problems.push(...findings.map((finding) => `${size.width} ${theme} ${finding}`))
     problems.push(...(await hangingDots(page)).map((finding) => `${size.width} ${finding}`))
   }
