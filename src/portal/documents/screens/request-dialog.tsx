@@ -8,12 +8,12 @@ import { LazyDatePicker } from '#platform/ui/lazy-date-picker.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
+import { PeopleField } from '#portal/employees/people-field.tsx'
 import { m } from '#messages'
 import type { PersonLine } from '../contract.ts'
 import { requestDocument } from '../requests/contract.ts'
 import { listDocumentTypes } from '../types/contract.ts'
 import { CHANGED } from './changed.ts'
-import { PeopleField } from './people-field.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
 
 interface RequestDialogProps {
@@ -61,7 +61,12 @@ export function RequestDialog({
         request.submit({ body: { employeeIds, type, note, dueOn } })
       }}
     >
-      <PeopleField people={people} onChange={setPeople} error={errorAt('employeeIds')} />
+      <PeopleField
+        state="active"
+        people={people}
+        onChange={setPeople}
+        error={errorAt('employeeIds')}
+      />
       <SelectField
         label={m['documentsScreens.form.type']()}
         choices={types

@@ -8,6 +8,7 @@ import { LazyDatePicker } from '#platform/ui/lazy-date-picker.tsx'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
+import { PeopleField } from '#portal/employees/people-field.tsx'
 import { m } from '#messages'
 import type { PersonLine } from '../contract.ts'
 import { TASK_KINDS } from '../rules/transactions.ts'
@@ -15,7 +16,6 @@ import { listOwners, startTasks, type TaskKind } from '../tasks/contract.ts'
 import { listDocumentTypes } from '../types/contract.ts'
 import { CHANGED } from './changed.ts'
 import { kindName } from './labels.ts'
-import { PeopleField } from './people-field.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
 
 interface StartDialogProps {
@@ -66,7 +66,12 @@ export function StartDialog({ people: chosen, type: first, onClose, onStarted }:
       }}
     >
       {people !== null && (
-        <PeopleField people={people} onChange={setPeople} error={errorAt('employeeIds')} />
+        <PeopleField
+          state="active"
+          people={people}
+          onChange={setPeople}
+          error={errorAt('employeeIds')}
+        />
       )}
       <SelectField
         label={m['documentsScreens.form.type']()}

@@ -9,6 +9,7 @@ import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
+import { type ChosenEmployee, PeopleField } from '#portal/employees/people-field.tsx'
 import { m } from '#messages'
 import { type LetterChoice } from '../contract.ts'
 import {
@@ -21,7 +22,6 @@ import {
 import { AskFields } from './ask-fields.tsx'
 import { filledValues, initialValues } from './ask-values.ts'
 import { ManyIssuedList } from './many-issued.tsx'
-import { type ChosenEmployee, PeopleField } from './people-field.tsx'
 
 interface NewLetterPanelProps {
   onCreated: (id: string) => void

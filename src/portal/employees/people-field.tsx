@@ -5,13 +5,15 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { ComboBox } from '#platform/ui/combo-box.tsx'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { nameIn } from '#platform/ui/two-names.tsx'
-import { type EmployeeLine, listEmployees } from '#portal/employees/contract.ts'
 import { m } from '#messages'
+import { type EmployeeLine, listEmployees, type ListedState } from './contract.ts'
 
 export type ChosenEmployee = Pick<EmployeeLine, 'id' | 'name' | 'employeeNo'>
 
 interface PeopleFieldProps {
   people: readonly ChosenEmployee[]
+  /** Only those in this state are found; everyone without it. */
+  state?: ListedState
   error?: string | undefined
   onChange: (people: ChosenEmployee[]) => void
 }
@@ -20,13 +22,13 @@ interface PeopleFieldProps {
  * Employees found by part of their name, one after the other; the field clears after each and keeps
  * the focus.
  */
-export function PeopleField({ people, error, onChange }: PeopleFieldProps) {
+export function PeopleField({ people, state, error, onChange }: PeopleFieldProps) {
   const { language } = useLanguage()
   const [searchText, setSearchText] = useState('')
   const isAdding = useRef(false)
   const found = useEndpoint(
     listEmployees,
-    { query: { q: searchText, limit: '20', language } },
+    { query: { q: searchText, state, limit: '20', language } },
     { when: searchText !== '', keepPrevious: true },
   )
   const items = searchText === '' ? [] : (found.data?.items ?? [])
@@ -41,14 +43,15 @@ export function PeopleField({ people, error, onChange }: PeopleFieldProps) {
     const person = items.find((each) => each.id === id)
     if (person === undefined) return
     isAdding.current = true
-    onChange([...people, person])
+    const { employeeNo, name } = person
+    onChange([...people, { id: person.id, employeeNo, name }])
   }
   return (
     <div className="space-y-2">
       <ComboBox
         key={people.length}
-        label={m['letterScreens.create.people']()}
-        placeholder={m['letterScreens.create.peopleHint']()}
+        label={m['employees.people.label']()}
+        placeholder={m['employees.people.hint']()}
         error={error}
         choices={choices}
         value={null}
@@ -62,7 +65,7 @@ export function PeopleField({ people, error, onChange }: PeopleFieldProps) {
       />
       {people.length > 0 && (
         <ul
-          aria-label={m['letterScreens.create.people']()}
+          aria-label={m['employees.people.label']()}
           className="divide-y divide-line rounded-control border border-line ps-3"
         >
           {people.map((person) => {
@@ -74,7 +77,7 @@ export function PeopleField({ people, error, onChange }: PeopleFieldProps) {
                 </span>
                 <IconButton
                   size="small"
-                  label={m['letterScreens.create.remove']({ name })}
+                  label={m['employees.people.remove']({ name })}
                   icon={<X size={16} aria-hidden="true" />}
                   onPress={() => onChange(people.filter(({ id }) => id !== person.id))}
                 />
