@@ -35,7 +35,7 @@ test('[S6.3] [S7.18] each role is let in by exactly the endpoints its permission
       await product.call('GET /api/accounts/me', { as: await product.signInAs(email) })
     ).body as { roles: Role[] }
     const permissions = permissionsOf(roles, [])
-    for (const endpoint of closedOnes(product)) {
+    for (const endpoint of thinnedBeforeDatabase(closedOnes(product), 1)) {
       const expected =
         endpoint.access === 'signed-in' || permissions.has(Permission.parse(endpoint.access))
       const found = await isLetIn(product, endpoint, await product.signInAs(email))

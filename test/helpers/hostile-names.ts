@@ -1,5 +1,7 @@
+import { thinned } from './depth.ts'
+
 /** What somebody could enter as a name to break a printed page, each as long as names may be at most. */
-export const HOSTILE_NAMES = {
+const HOSTILE_NAMES = {
   'markup and merge fields': '<script>alert(1)</script><b>Rashid</b> &amp; {{name}} $(name)',
   'the code of a PDF': ') Tj ET endstream endobj %PDF-1.7 << /JS (app.alert(1)) >> ((\\',
   'marks that turn the line': '\u202Efdp.oel\u202C \u2067Rashid\u2066\u202D Khan',
@@ -10,4 +12,9 @@ export const HOSTILE_NAMES = {
   'control characters': 'Ra\u0000\u0007shid\t\r\nKhan\u001B[31m',
   'half a character': 'Ra\uD83Dshid \uDE00',
   'nothing but spaces': '\u00A0\u2003\u200B',
+}
+
+/** The names with what is hostile about them, a third of them in `npm test`: each is a page to draw. */
+export function hostileNames(): readonly [string, string][] {
+  return thinned(Object.entries(HOSTILE_NAMES), 3)
 }

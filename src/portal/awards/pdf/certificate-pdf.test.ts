@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOSTILE_NAMES } from '#test/helpers/hostile-names.ts'
+import { hostileNames } from '#test/helpers/hostile-names.ts'
 import { actionsIn, textOfPdf } from '#test/helpers/pdf.ts'
 import { type Certificate, certificatePdf } from './certificate-pdf.ts'
 
@@ -71,7 +71,7 @@ test('in arabic every word of it is arabic, but the name in latin letters', asyn
   expect(words).not.toContain('Certificate')
 })
 
-test.each(Object.entries(HOSTILE_NAMES))(
+test.each(hostileNames())(
   'a name that is %s stays on the one page of the certificate',
   async (_what, text) => {
     const both = { en: text, ar: text }

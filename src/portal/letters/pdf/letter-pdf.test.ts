@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOSTILE_NAMES } from '#test/helpers/hostile-names.ts'
+import { hostileNames } from '#test/helpers/hostile-names.ts'
 import { actionsIn, inkOn, pictureOfPdf, textOfPdf } from '#test/helpers/pdf.ts'
 import { valuesFor } from '../test-data.ts'
 import { askFields, dayText, filledBlocks } from '../filling.ts'
@@ -123,7 +123,7 @@ test('a number stays beside what it counts, and no paragraph ends with a short w
   expect(runs.filter((run) => run.endsWith(' 8'))).toEqual([])
 })
 
-test.each(Object.entries(HOSTILE_NAMES))(
+test.each(hostileNames())(
   'a value that is %s fills no other field, and stays within the page',
   async (_what, text) => {
     const [template] = STANDARD_TEMPLATES

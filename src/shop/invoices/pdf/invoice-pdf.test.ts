@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOSTILE_NAMES } from '#test/helpers/hostile-names.ts'
+import { hostileNames } from '#test/helpers/hostile-names.ts'
 import { actionsIn, inkOn, pictureOfPdf, textOfPdf } from '#test/helpers/pdf.ts'
 import type { InvoiceLine } from '../contract.ts'
 import { invoiceOf } from '../rules.ts'
@@ -109,7 +109,7 @@ test('an Arabic word can be searched and copied with all its letters, also in do
     for (const name of names) expect(await textOf(name, 'ar')).toContain(name)
 })
 
-test.each(Object.entries(HOSTILE_NAMES))(
+test.each(hostileNames())(
   'a name that is %s leaves the numbers of the invoice, and stays within the page',
   async (_what, name) => {
     const printed = printedOf(name)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOSTILE_NAMES } from '#test/helpers/hostile-names.ts'
+import { hostileNames } from '#test/helpers/hostile-names.ts'
 import { actionsIn, inkOn, pictureOfPdf, textOfPdf } from '#test/helpers/pdf.ts'
 import type { LeaveReport } from '../contract.ts'
 import type { TypeLines } from '../server/report-sheet.ts'
@@ -40,7 +40,7 @@ test('each page has its number and the page count', async () => {
   expect(footOf(await textOf('ar'))).toEqual(['2', '2', 'صفحة', 'من'].toSorted())
 })
 
-test.each(Object.entries(HOSTILE_NAMES))(
+test.each(hostileNames())(
   'a name that is %s stays within the page of the report',
   async (_what, text) => {
     for (const language of ['en', 'ar'] as const) {
