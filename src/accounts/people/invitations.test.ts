@@ -86,6 +86,16 @@ test('employees without an invitation are counted until they are invited', async
     total: before.total + 1,
     userIds: expect.arrayContaining([fresh.id]),
   })
+  const employee = database.queries
+    .selectFrom('users')
+    .select('employee_id')
+    .where('id', '=', fresh.id)
+  const becomes = (state: 'active' | 'suspended') =>
+    database.queries.updateTable('employees').set({ state }).where('id', 'in', employee).execute()
+  // Who is suspended can't be invited, and would be counted for ever.
+  await becomes('suspended')
+  expect(await list()).toEqual(before)
+  await becomes('active')
   await server.call(`POST /api/accounts/people/${fresh.id}/invite`, { site, token: tokens.hr })
   expect(await list()).toEqual(before)
   expect(

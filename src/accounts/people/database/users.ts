@@ -120,7 +120,10 @@ function isState(state: AccountState, now: Date): Expression<boolean> {
   const open = sql<boolean>`u.disabled_at is null`
   if (state === 'disabled') return sql<boolean>`not ${open}`
   if (state === 'active') return sql<boolean>`${open} and u.password_hash is not null`
-  return sql<boolean>`${open} and u.password_hash is null and ${state === 'invited' ? invited : sql`not ${invited}`}`
+  if (state === 'invited') return sql<boolean>`${open} and u.password_hash is null and ${invited}`
+  // Nobody is invited who has left or is suspended (`isOpen` of an account).
+  const works = sql<boolean>`(u.employee_id is null or exists (select from employees e where e.site_id = u.site_id and e.id = u.employee_id and e.state = 'active' offset 0))`
+  return sql<boolean>`${open} and u.password_hash is null and not ${invited} and ${works}`
 }
 
 /**
