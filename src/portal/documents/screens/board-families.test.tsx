@@ -55,7 +55,7 @@ test("a dependant's documents are in one row, with a link to the employee", asyn
   const expected = [/2029.*895 days left/, /30 days left/, /6 Nov 2026.*Expired 12 days ago/, /–/]
   for (const [index, text] of expected.entries()) expect(cells[index]?.textContent).toMatch(text)
   expect(table.getByRole('link', { name: 'Salem Nair' }).getAttribute('href')).toBe(
-    `/employees/${SALEM.id}`,
+    `/employees/${SALEM.id}?tab=documents`,
   )
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Family member',
@@ -154,7 +154,7 @@ test('families are Arabic where their reader is', async () => {
   expect(table.getByText('انتهت قبل 12 يومًا')).toBeDefined()
   expect(table.getByRole('columnheader', { name: 'جواز السفر' })).toBeDefined()
   expect(table.getByRole('link', { name: 'سالم ناير' }).getAttribute('href')).toBe(
-    `/ar/employees/${SALEM.id}`,
+    `/ar/employees/${SALEM.id}?tab=documents`,
   )
   expect(screen.getByRole('radio', { name: /^أفراد الأسرة ?5$/ })).toBeDefined()
   await expectAccessible()

@@ -73,7 +73,7 @@ function EmployeeLink({ employee }: Pick<BoardDependant, 'employee'>) {
   const { language } = useLanguage()
   return (
     <>
-      <TextLink to={`/employees/${employee.id}`}>
+      <TextLink to={`/employees/${employee.id}?tab=documents`}>
         <bdi className="@4xl:whitespace-nowrap">{nameIn(employee.name, language)}</bdi>
       </TextLink>
       <span className="block text-xs text-ink-soft @max-2xl:hidden">
