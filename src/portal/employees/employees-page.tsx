@@ -119,7 +119,9 @@ export function EmployeesPage({ add, chosenActions: Actions }: EmployeesPageProp
               actions={
                 Actions !== undefined && <Actions chosen={choice.chosen} onDone={choice.end} />
               }
-              onChoose={choice.choose}
+              loaded={people.rows ?? []}
+              hasMore={people.more !== undefined}
+              onChoose={choice.chooseUpToMost}
               onEnd={choice.end}
             />
           </Suspense>

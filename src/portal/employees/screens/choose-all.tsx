@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '#platform/http/call.ts'
 import type { InputOf } from '#platform/http/endpoint.ts'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
@@ -29,21 +30,42 @@ async function findAll(query: ListQuery): Promise<EmployeeRow[]> {
 interface ChooseAllProps {
   query: ListQuery
   filters: PeopleFilter
-  chosenCount: number
-  onChoose: (people: readonly EmployeeRow[], isChosen: true) => void
+  /** What the list has loaded, and whether it has more. */
+  loaded: readonly EmployeeRow[]
+  hasMore: boolean
+  chosen: ReadonlyMap<string, EmployeeRow>
+  onChoose: (people: readonly EmployeeRow[]) => void
 }
 
 /** Chooses everyone that the search and the filters find, loaded or not. */
-export function ChooseAll({ query, filters, chosenCount, onChoose }: ChooseAllProps) {
+export function ChooseAll(props: ChooseAllProps) {
+  const { query, filters, loaded, hasMore, chosen, onChoose } = props
   const locale = useLanguage()
   const { data } = useEndpoint(countEmployees, { query: filters }, { keepPrevious: true })
+  const list = JSON.stringify(query)
+  const current = useRef(list)
+  useEffect(() => {
+    current.current = list
+  }, [list])
+  /** The list of which all are chosen. */
+  const [whole, setWhole] = useState<string | null>(null)
   const choosing = useMutation({
-    mutationFn: findAll,
-    onSuccess: (people) => onChoose(people, true),
+    mutationFn: async (asked: ListQuery) => ({
+      of: JSON.stringify(asked),
+      people: await findAll(asked),
+    }),
+    onSuccess({ of, people }) {
+      // Another list is shown by now.
+      if (of !== current.current) return
+      setWhole(of)
+      onChoose(people)
+    },
     onError: (error) => showToast(errorSentence(error, locale.language), { tone: 'bad' }),
   })
   const total = data?.total ?? 0
-  if (chosenCount >= Math.min(total, MAX_CHOSEN)) return null
+  const areLoadedChosen = loaded.every(({ id }) => chosen.has(id))
+  const isAllChosen = areLoadedChosen && (!hasMore || whole === list)
+  if (total === 0 || isAllChosen || chosen.size >= MAX_CHOSEN) return null
   return (
     <Button kind="quiet" pending={choosing.isPending} onPress={() => choosing.mutate(query)}>
       {total > MAX_CHOSEN

@@ -19,14 +19,16 @@ interface ChosenBarProps {
   /** What the list is asked for, to choose everyone it finds. */
   query: ListQuery
   filters: PeopleFilter
-  onChoose: (people: readonly EmployeeRow[], isChosen: true) => void
+  loaded: readonly EmployeeRow[]
+  hasMore: boolean
+  onChoose: (people: readonly EmployeeRow[]) => void
   actions: ReactNode
   onEnd: () => void
 }
 
 /** How many people are chosen and what can be done with them, always in reach. */
 export function ChosenBar(props: ChosenBarProps) {
-  const { chosen, columns, query, filters, actions, onChoose, onEnd } = props
+  const { chosen, columns, query, filters, loaded, hasMore, actions, onChoose, onEnd } = props
   const locale = useLanguage()
   const { language } = locale
   return (
@@ -37,7 +39,14 @@ export function ChosenBar(props: ChosenBarProps) {
       <p role="status" className="figures me-auto text-sm font-medium">
         {m['employeesScreens.chosen.count'](counted(chosen.size, locale))}
       </p>
-      <ChooseAll query={query} filters={filters} chosenCount={chosen.size} onChoose={onChoose} />
+      <ChooseAll
+        query={query}
+        filters={filters}
+        loaded={loaded}
+        hasMore={hasMore}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
       {chosen.size > 0 && (
         <>
           {actions}

@@ -79,6 +79,28 @@ test('everyone the list finds is chosen, those on later pages too', async () => 
   expect(sent(listEmployees).at(-1)?.query).toMatchObject({ q: 'ali', after: 'after-omar' })
 })
 
+test('everyone can still be chosen where others are chosen already', async () => {
+  const { user, go } = show([employeeLine(), omar], {
+    replies: [
+      reply(listEmployees, ({ query }) => ({
+        items: query.q === undefined ? [employeeLine()] : [omar],
+        next: null,
+        near: false,
+      })),
+      reply(listDepartments, { items: [] }),
+      reply(countEmployees, { total: 1 }),
+      reply(listEmployeeViews, { items: [] }),
+    ],
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Sara Ahmed' }))
+  const bar = within(await screen.findByRole('region', { name: 'Selected employees' }))
+  expect(bar.queryByRole('button', { name: 'Select all 1' })).toBeNull()
+  await go('/employees?q=omar')
+  await user.click(await bar.findByRole('button', { name: 'Select all 1' }))
+  expect(await bar.findByText('2 selected')).toBeDefined()
+  expect(bar.queryByRole('button', { name: 'Select all 1' })).toBeNull()
+})
+
 test('of a long list only the first two hundred can be chosen, and a lost connection says so', async () => {
   const { user, serve } = show([employeeLine(), omar], {
     replies: [

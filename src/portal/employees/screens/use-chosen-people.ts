@@ -20,6 +20,12 @@ export function useChosenPeople() {
       setPhoneMode(false)
       setChosen(NONE)
     },
+    /** Chooses as many of these as may be chosen besides those who are. */
+    chooseUpToMost(people: readonly EmployeeRow[]) {
+      const next = new Map(chosen)
+      for (const person of people) if (next.size < MAX_CHOSEN) next.set(person.id, person)
+      setChosen(next)
+    },
     choose(people: readonly EmployeeRow[], isChosen: boolean) {
       const next = new Map(chosen)
       for (const person of people) {
