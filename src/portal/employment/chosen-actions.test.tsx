@@ -68,6 +68,10 @@ test('the result of inviting names those who were not, each with the reason', as
   const skipped = [{ employeeId: omar.id, code: 'people.isDisabled' as const }]
   const { user, sent, onDone } = show([reply(inviteEmployees, { invited: 1, skipped })])
   await user.click(await screen.findByRole('button', { name: 'Invite' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Invite 2 employees?' })).toBeDefined()
+  await expectAccessible()
+  expect(sent(inviteEmployees)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Send invitations' }))
   const dialog = within(await screen.findByRole('dialog', { name: '1 employee invited' }))
   expect(dialog.getByRole('listitem').textContent).toBe('Omar AliThe account is disabled')
   expect(sent(inviteEmployees)[0]?.body).toEqual({ employeeIds: [sara.id, omar.id] })
@@ -79,6 +83,7 @@ test('the result of inviting names those who were not, each with the reason', as
 test('a refusal is said, and nothing is done', async () => {
   const { user, onDone } = show([refusal(inviteEmployees, 'http.failed')])
   await user.click(await screen.findByRole('button', { name: 'Invite' }))
+  await user.click(await screen.findByRole('button', { name: 'Send invitations' }))
   expect(await screen.findByText(m['http.failed']())).toBeDefined()
   expect(onDone).not.toHaveBeenCalled()
 })

@@ -136,7 +136,12 @@ export const removePeriod = endpoint({
   confirm: true,
   params: onePeriod,
   reply: Employment,
-  refusals: ['employment.notFound', 'employment.endStays', ...HISTORY_REFUSALS],
+  refusals: [
+    'employment.notFound',
+    'employment.endStays',
+    'employment.rehiringStays',
+    ...HISTORY_REFUSALS,
+  ],
 })
 
 export const suspendEmployee = endpoint({

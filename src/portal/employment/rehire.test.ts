@@ -55,6 +55,11 @@ test('who left comes back as the same person: a new employment, a new invitation
   expect(rehired.status).toBe(200)
   expect(rehired.body as Employment).toMatchObject({ state: 'left', leavingDate: '2026-12-31' })
   expect(await all.isOpen(employee)).toBe(false)
+  // Until the day it is only planned, and can be taken back and planned again.
+  const planned = `DELETE /api/portal/employees/${employeeId}/changes/2027-02-01`
+  const undone = await all.send(planned)
+  expect([undone.status, (undone.body as Employment).periods.at(-1)?.state]).toEqual([200, 'left'])
+  expect((await all.send(path, body)).status).toBe(200)
   all.at('2027-02-01')
   await all.job()
   expect(await all.row(employeeId)).toMatchObject({
@@ -86,6 +91,7 @@ test('who left comes back as the same person: a new employment, a new invitation
   await accrueAll(all.database, all.server.clock.now)
   // Six months at two days each.
   expect(await left('2027-08-01')).toBe(12)
+  expect(((await all.send(planned)).body as Refused).code).toBe('employment.rehiringStays')
   const employment = await all.employment(employeeId)
   expect(employment.periods.map(({ reason, state }) => [reason, state])).toEqual([
     ['joined', 'active'],

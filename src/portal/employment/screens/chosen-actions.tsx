@@ -6,9 +6,9 @@ import type { ReplyOf } from '#platform/http/endpoint.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import { errorSentence } from '#platform/ui/could-not-load.tsx'
+import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
+import { counted } from '#platform/ui/format.ts'
 import { Menu, type MenuEntry } from '#platform/ui/menu.tsx'
-import { showToast } from '#platform/ui/toast-queue.ts'
 import type { ChosenPeople } from '#portal/employees/employees-page.tsx'
 import { m } from '#messages'
 
@@ -27,20 +27,18 @@ interface ChosenActionsProps {
 
 /** What human resources do with many employees at once; on a phone in one menu. */
 export function ChosenActions({ chosen, onDone }: ChosenActionsProps) {
-  const { language } = useLanguage()
+  const locale = useLanguage()
   const permissions = useMe()?.permissions ?? []
   const [assigning, setAssigning] = useState<'shift' | 'sites' | null>(null)
   const [result, setResult] = useState<ReplyOf<typeof inviteEmployees> | null>(null)
+  const [isInviting, setInviting] = useState(false)
   const invite = useSubmit(inviteEmployees, {
     refreshes: [listUninvited, listPeople],
-    onSuccess: setResult,
+    onSuccess(invited) {
+      setInviting(false)
+      setResult(invited)
+    },
   })
-  const sendInvitations = (): void => {
-    if (invite.pending) return
-    invite
-      .send({ body: { employeeIds: [...chosen.keys()] } })
-      .catch((error: unknown) => showToast(errorSentence(error, language), { tone: 'bad' }))
-  }
   const actions: MenuEntry[] = [
     ...(permissions.includes('attendance.setUp')
       ? [
@@ -64,7 +62,7 @@ export function ChosenActions({ chosen, onDone }: ChosenActionsProps) {
             key: 'invite',
             label: m['employmentScreens.chosen.invite'](),
             icon: <MailPlus size={16} aria-hidden="true" />,
-            onSelect: sendInvitations,
+            onSelect: () => setInviting(true),
           },
         ]
       : []),
@@ -73,6 +71,17 @@ export function ChosenActions({ chosen, onDone }: ChosenActionsProps) {
   return (
     <>
       <ActionButtons actions={actions} />
+      <ConfirmDialog
+        title={m['employmentScreens.chosen.inviteTitle'](counted(chosen.size, locale))}
+        confirm={m['employmentScreens.chosen.inviteSend']()}
+        open={isInviting}
+        pending={invite.pending}
+        error={invite.error}
+        onOpenChange={setInviting}
+        onConfirm={() => invite.submit({ body: { employeeIds: [...chosen.keys()] } })}
+      >
+        {m['employmentScreens.chosen.inviteText']()}
+      </ConfirmDialog>
       <Suspense fallback={null}>
         {assigning !== null && (
           <AssignDialog

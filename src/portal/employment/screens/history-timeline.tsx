@@ -35,7 +35,9 @@ export function HistoryTimeline({ card, periods, today }: HistoryTimelineProps) 
   const actionsOf = (period: HistoryPeriod) => {
     // How an employment ended is undone by withdrawing it.
     if (isEnd(period.reason)) return null
-    const mayRemove = period.reason !== 'joined' && period.reason !== 'rehired'
+    // An employment that has begun is ended; a rehiring that is only planned can be taken back.
+    const mayRemove =
+      period.reason === 'rehired' ? period.fromDay > today : period.reason !== 'joined'
     return (
       <Menu
         label={m['employmentScreens.periodActions']({ reason: reasonName(period.reason) })}

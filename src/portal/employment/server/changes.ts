@@ -1,6 +1,7 @@
 import { addDays } from '#platform/days.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
+import { dropChecklist } from '#portal/checklists/start.ts'
 import {
   addChange,
   type Change,
@@ -73,14 +74,22 @@ function removeHandler(services: EmploymentServices): Handler {
   return handler(removePeriod, (call) => {
     const { params } = call
     return inTransaction(call, services, async (acting) =>
-      editHistory(acting, params.id, (before) => {
+      editHistory(acting, params.id, async (before) => {
         const existing = before.find((each) => each.fromDay === params.fromDay)
         if (existing === undefined) return refuse('employment.periodMissing')
-        // How an employment ended, and that it began again, is undone by its own means.
-        if (isEnd(existing.reason) || existing.reason === 'rehired')
-          return refuse('employment.endStays')
+        // How an employment ended is withdrawn instead.
+        if (isEnd(existing.reason)) return refuse('employment.endStays')
+        const isRehiring = existing.reason === 'rehired'
+        if (isRehiring && existing.fromDay <= acting.today)
+          return refuse('employment.rehiringStays')
         const removed = removeChange(before, params.fromDay)
         if (!removed.ok) return removed
+        if (isRehiring)
+          await dropChecklist(acting, {
+            employeeId: params.id,
+            list: 'onboarding',
+            beginsDay: existing.fromDay,
+          })
         return ok({
           after: removed.value,
           action: 'employment.removed',
