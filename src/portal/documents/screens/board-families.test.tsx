@@ -131,7 +131,7 @@ test('while families load, and when nothing of theirs is due, the board says so'
   serve(list(), totals, company, types)
   await user.click(screen.getByRole('radio', { name: /^7 days/ }))
   expect(await screen.findByText('No matches')).toBeDefined()
-  await user.click(screen.getByRole('radio', { name: 'Within 90 days' }))
+  await user.click(screen.getByRole('radio', { name: 'All due' }))
   expect(await screen.findByText('Nothing is due')).toBeDefined()
   expect(screen.getByText("No family member's document expires within 90 days.")).toBeDefined()
   await expectAccessible()
