@@ -4,25 +4,36 @@ import type { CircularPerson, PeopleState } from '../desk/people/contract.ts'
 import { hasAccount, isForThem } from './audience.ts'
 
 /**
- * The working people the circular `c` is for, each with what they did since it changed materially.
- * It was never for those who joined after it expired, unless they opened it.
+ * Everyone who works or worked here, each with what they did about the circular `c` since it changed
+ * materially. Beside the moment of the acknowledgement are its own version and where it came from;
+ * where there is none, the version that was opened first.
  */
-function everyPerson(siteId: number, circularId: string, day: string) {
+function everyPerson(siteId: number, circularId: string) {
+  const firstAcknowledged = (column: RawBuilder<unknown>) => sql`
+    (array_agg(${column} order by p.acknowledged_at, p.version) filter (where p.acknowledged_at is not null))[1]`
   return sql`
     from circulars c
     join circular_versions v on v.site_id = c.site_id and v.circular_id = c.id and v.version = c.version
-    join employees e on e.site_id = c.site_id and e.state = 'active'
+    join employees e on e.site_id = c.site_id
     left join lateral (
       select min(p.read_at) as read_at, min(p.acknowledged_at) as acknowledged_at,
-        max(p.version) as version,
-        (array_agg(p.address order by p.acknowledged_at) filter (where p.acknowledged_at is not null))[1] as address,
-        (array_agg(p.device order by p.acknowledged_at) filter (where p.acknowledged_at is not null))[1] as device
+        coalesce(${firstAcknowledged(sql`p.version`)}, (array_agg(p.version order by p.read_at, p.version))[1]) as version,
+        ${firstAcknowledged(sql`p.address`)} as address,
+        ${firstAcknowledged(sql`p.device`)} as device
       from circular_receipts p
       where p.site_id = c.site_id and p.circular_id = c.id and p.employee_id = e.id
         and p.version >= c.material_version
     ) r on true
-    where c.site_id = ${siteId} and c.id = ${circularId} and ${isForThem(day)}
-      and (v.expires_on is null or e.joining_date <= v.expires_on or r.read_at is not null)`
+    where c.site_id = ${siteId} and c.id = ${circularId}`
+}
+
+/**
+ * Whether the circular is for them now: for working people only, and never for those who joined
+ * after it expired, unless they opened it.
+ */
+function isReached(day: string): RawBuilder<boolean> {
+  return sql<boolean>`(e.state = 'active' and ${isForThem(day)}
+    and (v.expires_on is null or e.joining_date <= v.expires_on or r.read_at is not null))`
 }
 
 const done = sql<boolean>`(case when v.needs_acknowledgement then r.acknowledged_at is not null else r.read_at is not null end)`
@@ -55,7 +66,10 @@ export interface PeoplePage {
   readonly limit: number
 }
 
-/** People of a circular by name, with the key of the next page. */
+/**
+ * People of a circular by name, with the key of the next page. Those who are done stay as proof,
+ * also after they left or the circular is for others.
+ */
 export async function circularPeople(
   queries: Queries,
   siteId: number,
@@ -66,7 +80,7 @@ export async function circularPeople(
   const name = language === 'ar' ? sql`e.name_ar_folded` : sql`e.name_en_folded`
   const sorted = sql`${name} collate "C"`
   const found: RawBuilder<unknown>[] = [
-    state === 'done' ? done : sql`not ${done}`,
+    state === 'done' ? done : sql`not ${done} and ${isReached(day)}`,
     ...words.map((word) => sql`e.search like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
     ...(after === null ? [] : [sql`(${sorted}, e.id) > (${after[0]}::text, ${after[1]}::uuid)`]),
   ]
@@ -77,7 +91,7 @@ export async function circularPeople(
       (select d.name_ar from departments d where d.site_id = e.site_id and d.id = e.department_id) as department_ar,
       (select max(n.at) from circular_notices n where n.site_id = c.site_id and n.circular_id = c.id
         and n.employee_id = e.id and n.version = c.material_version and n.step <> 'published') as reminded_at
-    ${everyPerson(siteId, circularId, day)} and ${sql.join(found, sql` and `)}
+    ${everyPerson(siteId, circularId)} and ${sql.join(found, sql` and `)}
     order by ${sorted}, e.id
     limit ${limit}::int`.execute(queries)
   return rows.map((row) => ({
@@ -116,7 +130,7 @@ export async function countPeople(
     select count(*)::int as reached,
       (count(*) filter (where not ${hasAccount}))::int as "withoutAccount",
       count(r.read_at)::int as read, count(r.acknowledged_at)::int as acknowledged
-    ${everyPerson(siteId, circularId, day)}`.execute(queries)
+    ${everyPerson(siteId, circularId)} and ${isReached(day)}`.execute(queries)
   return rows[0] ?? { reached: 0, withoutAccount: 0, read: 0, acknowledged: 0 }
 }
 

@@ -39,6 +39,9 @@ export interface Reader {
 const open = (day: string) =>
   sql<boolean>`(${isCurrent(day)} and case when v.needs_acknowledgement then r.acknowledged_at is null else r.read_at is null end)`
 
+/** An expired circular is not pinned any more. */
+const pinned = (day: string) => sql<boolean>`(c.pinned and ${isCurrent(day)})`
+
 /** The published circulars that are for an employee, with what the employee did since they changed. */
 function readable(siteId: number, { employeeId, day }: Reader, where: RawBuilder<unknown>) {
   return sql`
@@ -55,7 +58,7 @@ function readable(siteId: number, { employeeId, day }: Reader, where: RawBuilder
 }
 
 const columns = (day: string) => sql`
-  c.id, c.kind, c.year, c.number, v.title_en, v.title_ar, c.pinned, c.version, c.material_version,
+  c.id, c.kind, c.year, c.number, v.title_en, v.title_ar, ${pinned(day)} as pinned, c.version, c.material_version,
   c.published_at, c.material_at, v.needs_acknowledgement, v.due_days, v.expires_on, e.joining_date,
   r.read_at, r.acknowledged_at, ${open(day)} as is_open`
 
@@ -134,13 +137,13 @@ export async function readableCirculars(
     ...(after === null
       ? []
       : [
-          sql`(${open(day)}, c.pinned, c.published_at, c.id)
+          sql`(${open(day)}, ${pinned(day)}, c.published_at, c.id)
             < (${after.isOpen}::boolean, ${after.pinned}::boolean, ${after.publishedAt}::timestamptz, ${after.id}::uuid)`,
         ]),
   ]
   const { rows } = await sql<Row>`
     select ${columns(day)} ${readable(siteId, reader, sql.join(where, sql` and `))}
-    order by is_open desc, c.pinned desc, c.published_at desc, c.id desc
+    order by is_open desc, ${pinned(day)} desc, c.published_at desc, c.id desc
     limit ${limit}::int`.execute(queries)
   return rows.map((row) => circularFrom(row, reader))
 }

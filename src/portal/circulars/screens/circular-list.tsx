@@ -196,7 +196,7 @@ function useColumns(isExpired: boolean): DataColumn<CircularLine>[] {
     isExpired
       ? {
           key: 'expired',
-          title: m['circularScreens.expired'](),
+          title: m['circularScreens.expiredColumn'](),
           cell: ({ expiresOn }) =>
             expiresOn === null ? null : (
               <bdi className="figures whitespace-nowrap">

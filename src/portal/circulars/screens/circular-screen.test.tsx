@@ -64,6 +64,7 @@ test('[S1.1] the reader acknowledges the version they see, and then sees when', 
   ])
   expect(await screen.findByText(/Due by/)).toBeDefined()
   serve(reply(showCircular, given), reply(acknowledgeCircular, given), noQuestions)
+  expect(screen.getByText(/We record the time, the version, your device and network/)).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'I have read this' }))
   expect(await screen.findByText('You acknowledged this on 20 Nov 2026, 12:30 PM.')).toBeDefined()
   expect(sent(acknowledgeCircular)).toMatchObject([{ body: { version: 1 } }])

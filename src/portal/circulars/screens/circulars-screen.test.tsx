@@ -163,6 +163,7 @@ test('expired circulars have a filter of their own, with the day and what the re
   const found = await rows()
   expect(found[0]).toMatch(/Ramadan hours.*15 Nov 2026.*Expired$/)
   expect(found[1]).toMatch(/Visit.*15 Nov 2026.*Acknowledged$/)
+  expect(screen.getByRole('columnheader', { name: 'Expired on' })).toBeDefined()
   await expectAccessible()
   serve(list([]))
   await user.click(screen.getByRole('tab', { name: /Policies/ }))
@@ -180,5 +181,6 @@ test('in Arabic the filter and the search are Arabic', async () => {
     'true',
   )
   expect(screen.getByText('انتهت الصلاحية')).toBeDefined()
+  expect(screen.getByRole('columnheader', { name: 'تاريخ الانتهاء' })).toBeDefined()
   await expectAccessible()
 })

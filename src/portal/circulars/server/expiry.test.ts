@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
+import type { CircularLine } from '../contract.ts'
 import type { DeskCircular } from '../desk/contract.ts'
 import { aDesk, type Desk, type Member, titles } from './test-data.ts'
 
@@ -198,4 +199,36 @@ test('at the desk an expired circular is no longer published, and a withdrawn on
   expect(await atDesk(desk, { state: 'expired' })).toEqual([])
   await desk.resolveExpired()
   expect(await isResolved(desk, id)).toBe(false)
+})
+
+test('an expired circular is not pinned any more, and those expired are by date, page by page', async () => {
+  const desk = await aDesk()
+  const maryam = await desk.member()
+  const named = async (en: string, expiresOn: string | null) => {
+    desk.at(new Date(desk.server.clock.now.getTime() + 60_000).toISOString())
+    const { id } = await desk.published({ title: { en, ar: en }, expiresOn })
+    return id
+  }
+  const pins = [await named('pinned', LAST_DAY), await named('still pinned', null)]
+  for (const id of pins) await desk.asHr(`PUT ${desk.path}/circulars/${id}/pin`, { pinned: true })
+  await named('newer', LAST_DAY)
+  await named('newest', LAST_DAY)
+  desk.at(EXPIRED)
+  const lines: unknown[] = []
+  let after: string | null = ''
+  while (after !== null) {
+    const query: Record<string, string> = { state: 'expired', limit: '1' }
+    const { body }: { body: { items: CircularLine[]; next: string | null } } = await desk.list(
+      maryam,
+      after === '' ? query : { ...query, after },
+    )
+    lines.push(...body.items.map(({ title, pinned }) => [title.en, pinned]))
+    after = body.next
+  }
+  expect(lines).toEqual([
+    ['newest', false],
+    ['newer', false],
+    ['pinned', false],
+  ])
+  expect((await desk.list(maryam)).body).toMatchObject({ items: [{ pinned: true }] })
 })

@@ -5,6 +5,7 @@ import type { Queries } from '#platform/db/database.ts'
 import { dayAt, timeAt } from '#platform/days.ts'
 import type { FileReply, Language } from '#platform/http/handler.ts'
 import { sentence } from '#platform/i18n/sentence.ts'
+import type { CircularKind, CircularNumber } from '../contract.ts'
 import type { CircularPerson, SheetFormat } from '../desk/people/contract.ts'
 import { circularPeople, type PeoplePage } from '../database/people.ts'
 
@@ -27,6 +28,9 @@ const COLUMNS = [
 export interface ExportOf {
   readonly siteId: number
   readonly circularId: string
+  readonly kind: CircularKind
+  /** None of a draft. */
+  readonly reference: CircularNumber | null
   readonly day: string
   readonly zone: string
   readonly format: SheetFormat
@@ -105,11 +109,19 @@ async function workbook(
   return writeExcel({ rows, sheet, rightToLeft: language === 'ar' })
 }
 
+/** Named after the circular, so that the files of two can be told apart. */
+function nameOf({ kind, reference }: ExportOf, language: Language): string {
+  if (reference === null) return sentence('circularDesk.exportName', {}, language)
+  const number = `${reference.number}-${reference.year}`
+  return kind === 'policy'
+    ? sentence('circularDesk.exportPolicyFile', { number }, language)
+    : sentence('circularDesk.exportFile', { number }, language)
+}
+
 /** Who read and acknowledged a circular, as CSV streamed a page at a time or as a workbook. */
 export async function exportedPeople(queries: Queries, of: ExportOf): Promise<FileReply> {
   const { format, language } = of
-  const named = (each: Language): string =>
-    `${sentence('circularDesk.exportName', {}, each)}.${format}`
+  const named = (each: Language): string => `${nameOf(of, each)}.${format}`
   const pages = pagesOf(queries, of)
   return {
     fileName: named(language),

@@ -42,8 +42,8 @@ const listHandler = handler(listCircularPeople, async (call) => {
 const exportHandler = handler(exportCircularPeople, async (call) => {
   const { queries, siteId, params, query } = call
   const day = await dayOfCall(call)
-  if ((await findDesk(queries, siteId, params.id, day)) === null)
-    return refuse('circulars.notFound')
+  const circular = await findDesk(queries, siteId, params.id, day)
+  if (circular === null) return refuse('circulars.notFound')
   const { zone } = await call.site()
   await call.audit({
     action: 'circulars.exported',
@@ -54,6 +54,8 @@ const exportHandler = handler(exportCircularPeople, async (call) => {
     await exportedPeople(queries, {
       siteId,
       circularId: params.id,
+      kind: circular.kind,
+      reference: circular.reference,
       day,
       zone,
       format: query.format,

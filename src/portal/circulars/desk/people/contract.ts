@@ -4,7 +4,10 @@ import { Id, Instant, pageLimit, pageOf, text, TwoNames } from '#platform/schema
 import { z } from 'zod'
 import { one } from '../contract.ts'
 
-/** `open`: those who have not acknowledged, or not read where it needs no acknowledgement. */
+/**
+ * `open`: the working people who have not acknowledged, or not read where it needs no
+ * acknowledgement. `done`: everyone who has, also those who left since.
+ */
 export const PeopleState = z.enum(['open', 'done'])
 export type PeopleState = z.infer<typeof PeopleState>
 
@@ -19,7 +22,7 @@ export const CircularPerson = z.strictObject({
   /** The network address and the browser the acknowledgement came from; empty without one. */
   address: z.string(),
   device: z.string(),
-  /** The version that was read and acknowledged. */
+  /** The version that was acknowledged; without an acknowledgement the one first read. */
   version: z.int().nullable(),
   remindedAt: Instant.nullable(),
 })

@@ -27,7 +27,10 @@ type AcknowledgedCellProps = Pick<
   'acknowledgedAt' | 'version' | 'address' | 'device'
 >
 
-/** When a person acknowledged which version, on which device and from which network address. */
+/**
+ * When a person acknowledged which version, on which device and from which network address; on a
+ * phone, where a row has two lines, without the latter two.
+ */
 export function AcknowledgedCell({
   acknowledgedAt,
   version,
@@ -47,13 +50,13 @@ export function AcknowledgedCell({
         ]),
   ]
   return (
-    <span className="block">
-      <bdi className="figures">{momentText(acknowledgedAt, locale)}</bdi>{' '}
+    <span className="block @2xl:min-w-32">
+      <bdi className="figures @4xl:whitespace-nowrap">{momentText(acknowledgedAt, locale)}</bdi>{' '}
       <span className="text-xs whitespace-nowrap text-ink-soft">
         {m['circularDesk.versionNumber']({ number: formatNumber(version, locale) })}
       </span>
       {from.length > 0 && (
-        <span className="block text-xs text-ink-soft">
+        <span className="block text-xs text-ink-soft @max-2xl:hidden @4xl:min-w-52">
           <Dotted>{from}</Dotted>
         </span>
       )}

@@ -57,7 +57,7 @@ test('each circular has its state and how many acknowledged, and is filtered by 
   const { user, sent } = show([reply(listDeskCirculars, { items, next: null }), noQuestions])
   await screen.findByRole('link', { name: /Ramadan hours/ })
   const [, first, second, third] = screen.getAllByRole('row').map((row) => row.textContent)
-  expect(first).toMatch(/Circular .*14\/2026.*75%.*2.*Published$/)
+  expect(first).toMatch(/Circular .*14\/2026.*75% acknowledged.*2.*Published$/)
   expect(
     screen.getByRole('progressbar', { name: 'Acknowledged' }).getAttribute('aria-valuetext'),
   ).toBe('75% (45 of 60)')

@@ -11,6 +11,7 @@ import type { DataColumn } from '#platform/ui/data-column.ts'
 import { DataTable } from '#platform/ui/data-table.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
+import { dayOf, formatDay } from '#platform/ui/format-dates.ts'
 import { SearchField } from '#platform/ui/search-field.tsx'
 import { nameIn } from '#platform/ui/two-names.tsx'
 import { m } from '#messages'
@@ -95,11 +96,23 @@ function NoneYet({ onAdd }: { onAdd: () => void }) {
 /** When it was or will be published, or last edited. */
 function whenText(circular: DeskCircular, locale: Languages): string {
   const { state, publishAt, publishedAt, editedAt } = circular
+  const day = (instant: string) =>
+    formatDay(dayOf(instant, locale.zone), locale, { weekday: false, year: true })
   if (state === 'scheduled' && publishAt !== null)
     return m['circularDesk.publishes']({ moment: momentText(publishAt, locale) })
   return publishedAt === null
-    ? m['circularDesk.edited']({ moment: momentText(editedAt, locale) })
-    : momentText(publishedAt, locale)
+    ? m['circularDesk.edited']({ moment: day(editedAt) })
+    : day(publishedAt)
+}
+
+/** The share of those who have done what the circular asks: "36% acknowledged". */
+function shareText(circular: DeskCircular, locale: Languages): string {
+  const { needsAcknowledgement, acknowledged, read, reached } = circular
+  const share = percentOf(needsAcknowledgement ? acknowledged : read, reached) / 100
+  const percent = formatNumber(share, locale, { style: 'percent' })
+  return needsAcknowledgement
+    ? m['circularDesk.shareAcknowledged']({ percent })
+    : m['circularDesk.shareRead']({ percent })
 }
 
 /** How many have done what the circular asks of them. */
@@ -129,6 +142,20 @@ export function DoneBar({
   )
 }
 
+/** How many questions wait for an answer. */
+function OpenQuestions({ count }: { count: number }) {
+  const locale = useLanguage()
+  if (count === 0) return null
+  const title = m['circularDesk.questions.title']()
+  return (
+    <span title={title} className="inline-flex items-center gap-1 text-warning">
+      <CircleHelp size={14} aria-hidden="true" />
+      <span className="sr-only">{title}</span>
+      <span className="figures">{formatNumber(count, locale)}</span>
+    </span>
+  )
+}
+
 function useColumns(): DataColumn<DeskCircular>[] {
   const locale = useLanguage()
   return [
@@ -152,61 +179,57 @@ function useColumns(): DataColumn<DeskCircular>[] {
       key: 'reference',
       title: m['circularDesk.kind'](),
       cell: ({ kind, reference }) => (
-        <bdi className="whitespace-nowrap">{referenceText(kind, reference, locale)}</bdi>
+        <bdi className="whitespace-nowrap @2xl:whitespace-normal @4xl:whitespace-nowrap">
+          {referenceText(kind, reference, locale)}
+        </bdi>
       ),
     },
     {
       key: 'when',
       title: m['circularScreens.published'](),
       cell: (circular) => (
-        <>
-          <bdi className="figures">{whenText(circular, locale)}</bdi>
+        <span className="block @2xl:min-w-24 @4xl:min-w-44">
+          {/* The longest, with a time, may take a second line. */}
+          <bdi
+            className={classNames(
+              'figures',
+              circular.state !== 'scheduled' && '@4xl:whitespace-nowrap',
+            )}
+          >
+            {whenText(circular, locale)}
+          </bdi>
           {circular.expiresOn !== null && circular.state !== 'withdrawn' && (
-            <span className="figures block text-xs text-ink-soft">
+            <span className="figures block text-xs text-ink-soft @max-2xl:hidden @4xl:whitespace-nowrap">
               {expiryText(circular.expiresOn, circular.isExpired, locale)}
             </span>
           )}
-        </>
+        </span>
       ),
-      phone: 'hidden',
     },
     {
       key: 'done',
       title: m['circularDesk.done'](),
       cell: (circular) =>
         circular.version === null ? null : (
-          <span className="flex min-w-28 flex-col gap-1">
-            <span className="figures text-xs text-ink-soft">
-              {formatNumber(
-                percentOf(
-                  circular.needsAcknowledgement ? circular.acknowledged : circular.read,
-                  circular.reached,
-                ) / 100,
-                locale,
-                { style: 'percent' },
-              )}
+          <span className="block">
+            <span className="figures block text-xs whitespace-nowrap text-ink-soft @2xl:mb-1">
+              {shareText(circular, locale)}
             </span>
-            <DoneBar circular={circular} labelHidden />
+            <span className="block @max-2xl:hidden">
+              <DoneBar circular={circular} labelHidden />
+            </span>
           </span>
         ),
-      phone: 'labelled',
-    },
-    {
-      key: 'questions',
-      title: m['circularDesk.questions.title'](),
-      cell: ({ openQuestions }) =>
-        openQuestions === 0 ? null : (
-          <span className="inline-flex items-center gap-1 text-warning">
-            <CircleHelp size={14} aria-hidden="true" />
-            <span className="figures">{formatNumber(openQuestions, locale)}</span>
-          </span>
-        ),
-      phone: 'labelled',
     },
     {
       key: 'state',
       title: m['circularScreens.status'](),
-      cell: (circular) => <StatePill {...circular} />,
+      cell: (circular) => (
+        <span className="inline-flex items-center gap-2">
+          <OpenQuestions count={circular.openQuestions} />
+          <StatePill {...circular} />
+        </span>
+      ),
       phone: 'end',
     },
   ]

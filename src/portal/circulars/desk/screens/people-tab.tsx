@@ -36,7 +36,7 @@ export function PeopleTab({ circular }: { circular: OpenDeskCircular }) {
   const [state, setState] = useState<PeopleState>('open')
   const [isReminding, setReminding] = useState(false)
   const [searched, setSearched] = useState('')
-  const columns = useColumns(needsAcknowledgement)
+  const columns = useColumns(needsAcknowledgement, state)
   const query = { state, language, ...(searched === '' ? {} : { q: searched }) }
   const pages = usePages(listCircularPeople, { params: { id }, query })
   const labels = needsAcknowledgement
@@ -111,10 +111,17 @@ export function PeopleTab({ circular }: { circular: OpenDeskCircular }) {
   )
 }
 
-function useColumns(needsAcknowledgement: boolean): DataColumn<CircularPerson>[] {
+function useColumns(
+  needsAcknowledgement: boolean,
+  state: PeopleState,
+): DataColumn<CircularPerson>[] {
   const locale = useLanguage()
   const moment = (at: string | null) =>
-    at === null ? null : <bdi className="figures">{momentText(at, locale)}</bdi>
+    at === null ? null : (
+      <bdi className="figures @2xl:block @2xl:min-w-24 @4xl:whitespace-nowrap">
+        {momentText(at, locale)}
+      </bdi>
+    )
   return [
     {
       key: 'name',
@@ -147,7 +154,8 @@ function useColumns(needsAcknowledgement: boolean): DataColumn<CircularPerson>[]
       title: m['circularDesk.people.remindedAt'](),
       cell: ({ remindedAt, hasAccount }) =>
         hasAccount ? moment(remindedAt) : m['circularDesk.people.noAccount'](),
-      phone: ({ hasAccount }) => (hasAccount ? 'labelled' : 'detail'),
+      // Of those who are done, a phone has no line for it.
+      phone: ({ hasAccount }) => (state === 'done' ? 'hidden' : hasAccount ? 'labelled' : 'detail'),
     },
   ]
 }
