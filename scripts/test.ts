@@ -1,9 +1,10 @@
 // Runs every test on the embedded database, those that need a database again on PostgreSQL, then
 // the journeys; the last line is the count.
+import { execFile } from 'node:child_process'
 import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { carryOut, startProcess } from '../test/helpers/journey-process.ts'
+import { promisify } from 'node:util'
 import { ensureBuilt } from './build.ts'
 import { findBrowser, findShell } from './find-browser.ts'
 import { findPostgres } from './find-postgres.ts'
@@ -74,12 +75,7 @@ async function build(): Promise<Count | undefined> {
 async function fillDemo(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-demo-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const child = startProcess({})
-  child.ref()
-  child.channel?.ref()
-  await carryOut(child, { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn', DEMO: 'on' })
-  await carryOut(child, null)
-  child.kill()
+  await promisify(execFile)(process.execPath, ['test/helpers/fill-demo.ts', folder])
   return folder
 }
 
