@@ -25,7 +25,7 @@ import {
 import { departmentsOf } from './database/departments.ts'
 import { exportChosenEmployees, exportEmployeeFile } from './file/contract.ts'
 import { employeeRows } from './file/export.ts'
-import { sheetFile } from './file/sheet-file.ts'
+import { employeeSheet } from './file/sheet-file.ts'
 import { cursorOf, positionOf } from './list/cursor.ts'
 import { withColumns } from './list/columns.ts'
 import {
@@ -140,7 +140,7 @@ async function listFile(
   })
   const today = dayAt(now.getTime(), (await call.site()).zone)
   const rows = listRows(queries, { siteId, today, columns }, filter, language)
-  return sheetFile(rows, wanted.format, language)
+  return employeeSheet(rows, wanted.format, language)
 }
 
 const peopleFile = handler(exportEmployees, async (call) => {
@@ -166,7 +166,7 @@ const wholeFile = handler(exportEmployeeFile, async (call) => {
     after: { pay: withPay },
   })
   const rows = employeeRows(queries, { siteId, today: dayAt(now.getTime(), zone), withPay })
-  return ok(await sheetFile(rows, query.format, language))
+  return ok(await employeeSheet(rows, query.format, language))
 })
 
 function masked(documents: EmployeeDocuments): EmployeeDocuments {

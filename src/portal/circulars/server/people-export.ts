@@ -1,17 +1,12 @@
-import { stringify } from 'csv-stringify/sync'
-import { writeExcel } from '#portal/employees/file/write-excel.ts'
-import { guarded } from '#portal/employees/rules/spreadsheet-text.ts'
 import type { Queries } from '#platform/db/database.ts'
 import { dayAt, timeAt } from '#platform/days.ts'
 import type { FileReply, Language } from '#platform/http/handler.ts'
 import { sentence } from '#platform/i18n/sentence.ts'
+import { sheetFile } from '#portal/employees/file/sheet-file.ts'
 import type { CircularKind, CircularNumber } from '../contract.ts'
 import type { CircularPerson, SheetFormat } from '../desk/people/contract.ts'
 import { circularPeople, type PeoplePage } from '../database/people.ts'
 
-/** Marks the file as UTF-8 for spreadsheet programs; without it Arabic names are garbled. */
-const BYTE_ORDER_MARK = '\uFEFF'
-const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const PEOPLE_AT_ONCE = 200
 const COLUMNS = [
   'circularDesk.people.number',
@@ -75,41 +70,7 @@ async function* pagesOf(queries: Queries, of: ExportOf): AsyncGenerator<readonly
   }
 }
 
-function csvText(rows: readonly Row[]): string {
-  return stringify(
-    rows.map((row) => row.map(guarded)),
-    { record_delimiter: '\r\n' },
-  )
-}
-
-function csvStream(pages: AsyncGenerator<readonly Row[]>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  let isFirst = true
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const next = await pages.next()
-      if (next.done === true) return controller.close()
-      controller.enqueue(encoder.encode((isFirst ? BYTE_ORDER_MARK : '') + csvText(next.value)))
-      isFirst = false
-    },
-    async cancel() {
-      await pages.return(undefined)
-    },
-  })
-}
-
-/** In a workbook every cell is a text, so that none can run. */
-async function workbook(
-  pages: AsyncGenerator<readonly Row[]>,
-  language: Language,
-): Promise<Uint8Array> {
-  const rows: Row[] = []
-  for await (const page of pages) rows.push(...page)
-  const sheet = sentence('circularDesk.exportName', {}, language)
-  return writeExcel({ rows, sheet, rightToLeft: language === 'ar' })
-}
-
-/** Named after the circular, so that the files of two can be told apart. */
+/** Named after the circular, so that the files of two circulars differ. */
 function nameOf({ kind, reference }: ExportOf, language: Language): string {
   if (reference === null) return sentence('circularDesk.exportName', {}, language)
   const number = `${reference.number}-${reference.year}`
@@ -119,14 +80,12 @@ function nameOf({ kind, reference }: ExportOf, language: Language): string {
 }
 
 /** Who read and acknowledged a circular, as CSV streamed a page at a time or as a workbook. */
-export async function exportedPeople(queries: Queries, of: ExportOf): Promise<FileReply> {
+export function exportedPeople(queries: Queries, of: ExportOf): Promise<FileReply> {
   const { format, language } = of
-  const named = (each: Language): string => `${nameOf(of, each)}.${format}`
-  const pages = pagesOf(queries, of)
-  return {
-    fileName: named(language),
-    latinName: named('en'),
-    mediaType: format === 'csv' ? 'text/csv; charset=utf-8' : EXCEL,
-    body: format === 'csv' ? csvStream(pages) : await workbook(pages, language),
-  }
+  return sheetFile(pagesOf(queries, of), {
+    format,
+    language,
+    nameIn: (each) => nameOf(of, each),
+    sheetName: sentence('circularDesk.exportName', {}, language),
+  })
 }

@@ -23,7 +23,7 @@ export interface DueDependant extends Position {
   readonly expiries: Readonly<Record<DependantType, string | null>>
 }
 
-/** Whom a search is about, by their own names or by the employee's. */
+/** The people a search finds, by their own names or by the employee's. */
 interface Found {
   readonly dependants: readonly string[]
   readonly employees: readonly string[]

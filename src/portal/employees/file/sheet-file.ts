@@ -12,6 +12,15 @@ const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet
 /** The rows of a table as they are read: first its headings, then a page at a time. */
 export type SheetRows = AsyncGenerator<readonly (readonly string[])[]>
 
+export interface SheetOptions {
+  readonly format: SheetFormat
+  readonly language: Language
+  /** The name of the file without its ending. */
+  readonly nameIn: (language: Language) => string
+  /** The name of the sheet in a workbook. */
+  readonly sheetName: string
+}
+
 function csvText(rows: readonly (readonly string[])[]): string {
   return stringify(
     rows.map((row) => row.map(guarded)),
@@ -36,25 +45,36 @@ function csvStream(pages: SheetRows): ReadableStream<Uint8Array> {
   })
 }
 
-async function workbook(pages: SheetRows, language: Language): Promise<Uint8Array> {
+async function workbook(
+  pages: SheetRows,
+  { language, sheetName }: SheetOptions,
+): Promise<Uint8Array> {
   const rows: (readonly string[])[] = []
   for await (const page of pages) rows.push(...page)
-  const sheet = sentence('employeesScreens.caption', {}, language)
-  return writeExcel({ rows, sheet, rightToLeft: language === 'ar' })
+  return writeExcel({ rows, sheet: sheetName, rightToLeft: language === 'ar' })
 }
 
-/** A table of employees as CSV or Excel, in which no cell can run as a formula. */
-export async function sheetFile(
+/** A table as CSV or Excel, in which no cell can run as a formula. */
+export async function sheetFile(pages: SheetRows, options: SheetOptions): Promise<FileReply> {
+  const { format, language, nameIn } = options
+  return {
+    fileName: `${nameIn(language)}.${format}`,
+    latinName: `${nameIn('en')}.${format}`,
+    mediaType: format === 'csv' ? 'text/csv; charset=utf-8' : EXCEL,
+    body: format === 'csv' ? csvStream(pages) : await workbook(pages, options),
+  }
+}
+
+/** A table of employees. */
+export function employeeSheet(
   pages: SheetRows,
   format: SheetFormat,
   language: Language,
 ): Promise<FileReply> {
-  const named = (each: Language): string =>
-    `${sentence('employees.exportName', {}, each)}.${format}`
-  return {
-    fileName: named(language),
-    latinName: named('en'),
-    mediaType: format === 'csv' ? 'text/csv; charset=utf-8' : EXCEL,
-    body: format === 'csv' ? csvStream(pages) : await workbook(pages, language),
-  }
+  return sheetFile(pages, {
+    format,
+    language,
+    nameIn: (each) => sentence('employees.exportName', {}, each),
+    sheetName: sentence('employeesScreens.caption', {}, language),
+  })
 }

@@ -26,7 +26,7 @@ interface AudienceTabProps {
   isFixed: boolean
 }
 
-/** Whom a circular is for, what it asks of them, and until when. */
+/** The audience of a circular, what it asks of them, and until when. */
 export function AudienceTab({ used, known, expiresOn, isFixed }: AudienceTabProps) {
   const { audience, acknowledgement } = used.writing
   return (
