@@ -42,7 +42,8 @@ const contractsAndRules = [
 const pureModules = [
   '^src/platform/(codes|days|money|outcome|text|schemas|search-text|i18n/language-address)\\.ts$',
 ]
-const pureLibraries = 'node_modules/(zod|@internationalized/date|libphonenumber-js|ibantools)/'
+const pureLibraries =
+  'node_modules/(zod|@internationalized/date|libphonenumber-js|ibantools|jsep|fraction\\.js)/'
 const compiledMessages = '^\\.generated/messages/'
 
 const never = (name, from, to, comment) => ({
@@ -186,6 +187,12 @@ module.exports = {
       { path: inTheBrowser, pathNot: ['^src/app/', ...forTests] },
       { path: onTheServer, reachable: true },
       'not even transitively',
+    ),
+    never(
+      'the-browser-reads-no-formulas',
+      { path: inTheBrowser, pathNot: ['^src/app/', ...forTests] },
+      { path: 'node_modules/(jsep|fraction\\.js)/', reachable: true },
+      'the server previews them',
     ),
     never(
       'the-browser-has-no-node',

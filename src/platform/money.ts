@@ -2,13 +2,17 @@
 
 const HUNDREDTHS_OF_PERCENT = 10_000n
 
+/** A fraction of two whole numbers that are not negative, rounded to a whole one, halves up. */
+export function halfUp(top: bigint, bottom: bigint): number {
+  return Number((2n * top + bottom) / (2n * bottom))
+}
+
 /**
  * A percentage of an amount, given in hundredths of a percent, with halves rounded up: 500 of 30
  * fils is 2. Exact for every amount that can be stored.
  */
 export function percentOf(fils: number, hundredths: number): number {
-  const exact = BigInt(fils) * BigInt(hundredths)
-  return Number((2n * exact + HUNDREDTHS_OF_PERCENT) / (2n * HUNDREDTHS_OF_PERCENT))
+  return halfUp(BigInt(fils) * BigInt(hundredths), HUNDREDTHS_OF_PERCENT)
 }
 
 /** Returns an amount in minor units in schema.org's price format: "26.25". */
@@ -46,4 +50,10 @@ export function spread(total: number, weights: readonly number[]): number[] {
     .slice(0, left)
   for (const { index } of first) parts[index] = (parts[index] ?? 0) + 1
   return parts
+}
+
+/** How many of the least unit make one of a currency: 100 fils a dirham, 1,000 a dinar. */
+export function minorUnits(currency: string): number {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+  return 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)
 }

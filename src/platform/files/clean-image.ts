@@ -52,14 +52,14 @@ export async function cleanImage(
   return inTurn(async () => {
     try {
       const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-      if (format !== kind) return refuse('files.unreadable', {}, 'file')
+      if (format !== kind) return refuse('files.unreadable', { kind }, 'file')
       if (width * height > MAX_PIXELS)
         return refuse('files.tooManyPixels', { megapixels: MAX_PIXELS / 1_000_000 }, 'file')
       const fit = bounds.isSquare === true ? squareOf({ width, height }, bounds) : bounds
       const { data, info } = await resize(kind, bytes, fit)
       return ok({ bytes: data, width: info.width, height: info.height })
     } catch {
-      return refuse('files.unreadable', {}, 'file')
+      return refuse('files.unreadable', { kind }, 'file')
     }
   })
 }

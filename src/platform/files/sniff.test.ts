@@ -1,6 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { sentence } from '#platform/i18n/sentence.ts'
 import { acceptFile, FILE_KINDS, type FileKind } from './sniff.ts'
 
 const ALL = Object.keys(FILE_KINDS) as FileKind[]
@@ -103,6 +104,20 @@ describe('[C29] the real type decides', () => {
       ok: false,
       refusal: { code: 'files.typeNotAllowed', field: 'file' },
     })
+  })
+
+  test('a PDF without its end is damaged, not of another type', async () => {
+    const half = PDF.subarray(0, PDF.indexOf('startxref'))
+    for (const name of ['cv.pdf', 'cv'])
+      expect(await accept(name, half)).toMatchObject({
+        refusal: { code: 'files.unreadable', details: { kind: 'pdf' }, field: 'file' },
+      })
+    expect(await accept('cv.pdf', half, ['png', 'jpeg'])).toMatchObject({
+      refusal: { code: 'files.typeNotAllowed' },
+    })
+    expect(sentence('files.unreadable', { kind: 'pdf' }, 'en', 'latn')).toBe(
+      'This PDF is damaged. Save it again and upload the new file.',
+    )
   })
 
   test('a kind that the upload does not accept, an empty file and a name with NUL are refused', async () => {

@@ -63,8 +63,10 @@ export async function acceptFile(offered: Offered): Promise<Outcome<Accepted, No
   if (offered.name.includes('\0')) return refuse('files.nameNotAllowed', {}, 'file')
   const kind = offered.kinds.find((each) => hasSignatureOf(each, bytes))
   const { stem, extension } = splitName(safeFileName(offered.name))
-  if (kind === undefined || !agrees(kind, extension) || RUNNABLE.test(`${stem}.`))
-    return refuseType(offered.kinds)
+  const isRunnable = RUNNABLE.test(`${stem}.`)
+  if (offered.kinds.includes('pdf') && agrees('pdf', extension) && !isRunnable && isCutOff(bytes))
+    return refuse('files.unreadable', { kind: 'pdf' }, 'file')
+  if (kind === undefined || !agrees(kind, extension) || isRunnable) return refuseType(offered.kinds)
   const { mediaType, extensions } = FILE_KINDS[kind]
   const name = safeFileName(`${stem}${extension === '' ? extensions[0] : extension.toLowerCase()}`)
 
@@ -72,7 +74,7 @@ export async function acceptFile(offered: Offered): Promise<Outcome<Accepted, No
   if (kind === 'xlsx')
     return (await isWorkbook(bytes))
       ? ok({ kind, mediaType, name, bytes })
-      : refuse('files.unreadable', {}, 'file')
+      : refuse('files.unreadable', { kind: 'xlsx' }, 'file')
   const image = await cleanImage(kind, bytes, offered.bounds)
   return image.ok ? ok({ kind, mediaType, name, ...image.value }) : image
 }
@@ -117,9 +119,18 @@ function ascii(bytes: Buffer, from: number, to: number): string {
 
 /** Begins and ends as a PDF does, with nothing appended: a second format behind the end is how polyglots are made. */
 function isPdf(bytes: Buffer): boolean {
-  if (!/^%PDF-[12]\.\d[\r\n \t%]/.test(ascii(bytes, 0, 9))) return false
+  if (!beginsAsPdf(bytes)) return false
   const end = ascii(bytes, Math.max(0, bytes.byteLength - 2048), bytes.byteLength)
   return /startxref\s+\d+\s+%%EOF[\s\0]*$/.test(end)
+}
+
+function beginsAsPdf(bytes: Buffer): boolean {
+  return /^%PDF-[12]\.\d[\r\n \t%]/.test(ascii(bytes, 0, 9))
+}
+
+/** Whether it begins as a PDF and its end is missing, as when a download broke off. */
+function isCutOff(bytes: Buffer): boolean {
+  return beginsAsPdf(bytes) && !bytes.includes('%%EOF')
 }
 
 /** Text in UTF-8 with no control characters, that does not begin as a page or a script would. */

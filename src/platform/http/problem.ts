@@ -12,6 +12,7 @@ export interface Issue {
 const STATUS_BY_ENDING: Readonly<Record<string, number>> = {
   notSignedIn: 401,
   wrongCredentials: 401,
+  accountClosed: 401,
   notAllowed: 403,
   confirmPassword: 403,
   notFound: 404,

@@ -44,10 +44,17 @@ export function useEndpoint<E extends Endpoint>(
 
 /**
  * Invalidates the cached replies of these endpoints, so that the screens that display them reload.
+ * A first load that is under way may have missed the change, so it starts again too.
  */
 export async function refresh(client: QueryClient, endpoints: readonly Endpoint[]): Promise<void> {
   await Promise.all(
-    endpoints.map((endpoint) => client.invalidateQueries({ queryKey: [endpoint.name] })),
+    endpoints.map(async ({ name }) => {
+      await client.cancelQueries({
+        queryKey: [name],
+        predicate: (query) => query.state.data === undefined && query.isActive(),
+      })
+      await client.invalidateQueries({ queryKey: [name] })
+    }),
   )
 }
 

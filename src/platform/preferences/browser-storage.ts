@@ -1,5 +1,5 @@
 import { storedArea, useArea } from '#platform/browser-storage.ts'
-import type { Language } from '#platform/i18n/language-address.ts'
+import { type Language, languageOfCookie } from '#platform/i18n/language-address.ts'
 
 /**
  * The client state area `config` of the specification (S3.11), with the user's display settings.
@@ -58,4 +58,9 @@ export function rememberLanguage(language: Language): void {
   // the cookie.
   // biome-ignore lint/suspicious/noDocumentCookie: see above
   document.cookie = `language=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
+}
+
+/** Whether a language was chosen on this device. */
+export function hasChosenLanguage(): boolean {
+  return languageOfCookie(document.cookie) !== null
 }

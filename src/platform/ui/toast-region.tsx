@@ -42,7 +42,7 @@ export function ToastRegion() {
         setPaused(true)
       }}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setPaused(false)}
-      className="screen-only fixed bottom-(--toast-bottom,1rem) start-4 z-60 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2"
+      className="screen-only fixed bottom-(--toast-bottom,1rem) start-(--toast-start,1rem) z-60 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2"
     >
       {toasts.slice(0, MAX_VISIBLE).map((toast) => (
         <ToastLine key={toast.key} toast={toast} isPaused={isPaused} onClose={close} />
