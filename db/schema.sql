@@ -1347,6 +1347,7 @@ create table dependants (
   updated_at         timestamp with time zone not null,
   search             text not null generated always as (lower(translate(NORMALIZE(regexp_replace(NORMALIZE(((name_en || ' '::text) || name_ar), NFKD), '[\u0300-\u036F\u0610-\u061A\u061C\u0640\u064B-\u065F\u0670\u06D6-\u06ED\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]'::text, ''::text, 'g'::text), NFC), 'ٱىةکی'::text, 'ايهكي'::text))) stored,
   constraint dependants_pkey PRIMARY KEY (site_id, id),
+  constraint dependants_site_id_employee_id_id_key UNIQUE (site_id, employee_id, id),
   constraint dependants_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
   constraint dependants_check CHECK ((NOT (next_expiry IS DISTINCT FROM LEAST(passport_expiry, emirates_id_expiry, visa_expiry, insurance_expiry)))),
   constraint dependants_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text]))),
@@ -1355,8 +1356,8 @@ create table dependants (
   constraint dependants_relation_check CHECK ((relation = ANY (ARRAY['spouse'::text, 'child'::text, 'parent'::text, 'sibling'::text, 'other'::text])))
 );
 CREATE INDEX dependants_by_expiry ON dependants USING btree (site_id, next_expiry, id) WHERE (next_expiry IS NOT NULL);
-CREATE INDEX dependants_of_employee ON dependants USING btree (site_id, employee_id, id);
 CREATE INDEX dependants_search ON dependants USING gin (search gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX dependants_without_expiry ON dependants USING btree (site_id, id) WHERE (next_expiry IS NULL);
 
 create table directory_numbers (
   site_id integer not null,
@@ -1682,25 +1683,29 @@ CREATE INDEX employee_import_rows_by_outcome ON employee_import_rows USING btree
 CREATE INDEX employee_import_rows_warned ON employee_import_rows USING btree (site_id, import_id, row_number) WHERE warned;
 
 create table employee_imports (
-  site_id         integer not null,
-  id              uuid not null,
-  user_id         uuid not null,
-  file_name       text not null,
-  state           text not null,
-  read_count      integer not null,
-  created_count   integer not null,
-  updated_count   integer not null,
-  unchanged_count integer not null,
-  refused_count   integer not null,
-  warned_count    integer not null,
-  done_count      integer not null default 0,
-  good_count      integer not null,
-  created_at      timestamp with time zone not null,
-  started_at      timestamp with time zone,
-  finished_at     timestamp with time zone,
+  site_id           integer not null,
+  id                uuid not null,
+  user_id           uuid not null,
+  file_name         text not null,
+  state             text not null,
+  read_count        integer not null,
+  created_count     integer not null,
+  updated_count     integer not null,
+  unchanged_count   integer not null,
+  refused_count     integer not null,
+  warned_count      integer not null,
+  done_count        integer not null default 0,
+  good_count        integer not null,
+  created_at        timestamp with time zone not null,
+  started_at        timestamp with time zone,
+  finished_at       timestamp with time zone,
+  pay_request_count integer not null default 0,
+  first_pay_count   integer not null default 0,
   constraint employee_imports_pkey PRIMARY KEY (site_id, id),
   constraint employee_imports_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
   constraint employee_imports_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id),
+  constraint employee_imports_first_pay_count_check CHECK ((first_pay_count >= 0)),
+  constraint employee_imports_pay_request_count_check CHECK ((pay_request_count >= 0)),
   constraint employee_imports_state_check CHECK ((state = ANY (ARRAY['checked'::text, 'waiting'::text, 'running'::text, 'done'::text, 'failed'::text])))
 );
 CREATE INDEX employee_imports_by_age ON employee_imports USING btree (site_id, created_at);
@@ -1816,6 +1821,7 @@ CREATE INDEX employees_by_position ON employees USING btree (site_id, position_e
 CREATE INDEX employees_by_position_ar ON employees USING btree (site_id, position_ar COLLATE "C", id);
 CREATE INDEX employees_by_state ON employees USING btree (site_id, state, id);
 CREATE INDEX employees_last_numbers ON employees USING btree (site_id, length(employee_no) DESC, employee_no DESC);
+CREATE INDEX employees_leaving ON employees USING btree (site_id, leaving_date, id) WHERE (leaving_date IS NOT NULL);
 CREATE INDEX employees_left_under_manager ON employees USING btree (site_id, manager_id) WHERE (state = 'left'::text);
 CREATE INDEX employees_of_manager ON employees USING btree (site_id, manager_id);
 CREATE INDEX employees_search ON employees USING gin (search gin_trgm_ops) WITH (fastupdate=off);
@@ -1881,20 +1887,22 @@ create table employment_details (
 CREATE INDEX employment_details_due ON employment_details USING btree (site_id, from_day) WHERE (NOT applied);
 
 create table employment_ends (
-  site_id       integer not null,
-  id            uuid not null,
-  employee_id   uuid not null,
-  kind          text not null,
-  notice_day    date,
-  last_day      date not null,
-  basis         text not null,
-  reason        text not null,
-  handover_to   uuid,
-  handover_note text not null default ''::text,
-  created_at    timestamp with time zone not null,
-  created_by    uuid not null,
-  withdrawn_at  timestamp with time zone,
-  withdrawn_by  uuid,
+  site_id           integer not null,
+  id                uuid not null,
+  employee_id       uuid not null,
+  kind              text not null,
+  notice_day        date,
+  last_day          date not null,
+  basis             text not null,
+  reason            text not null,
+  handover_to       uuid,
+  handover_note     text not null default ''::text,
+  created_at        timestamp with time zone not null,
+  created_by        uuid not null,
+  withdrawn_at      timestamp with time zone,
+  withdrawn_by      uuid,
+  closed            jsonb,
+  withdrawal_reason text,
   constraint employment_ends_pkey PRIMARY KEY (site_id, id),
   constraint employment_ends_site_id_created_by_fkey FOREIGN KEY (site_id, created_by) REFERENCES users(site_id, id),
   constraint employment_ends_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
@@ -1906,9 +1914,11 @@ create table employment_ends (
   constraint employment_ends_check2 CHECK (((basis <> 'withoutNotice'::text) OR (kind = 'termination'::text))),
   constraint employment_ends_check3 CHECK (((handover_to IS NULL) OR (handover_to <> employee_id))),
   constraint employment_ends_check4 CHECK (((withdrawn_at IS NULL) = (withdrawn_by IS NULL))),
+  constraint employment_ends_check5 CHECK (((withdrawal_reason IS NULL) OR (withdrawn_at IS NOT NULL))),
   constraint employment_ends_handover_note_check CHECK ((length(handover_note) <= 1000)),
   constraint employment_ends_kind_check CHECK ((kind = ANY (ARRAY['resignation'::text, 'termination'::text, 'death'::text, 'contractEnd'::text]))),
-  constraint employment_ends_reason_check CHECK ((length(reason) <= 1000))
+  constraint employment_ends_reason_check CHECK ((length(reason) <= 1000)),
+  constraint employment_ends_withdrawal_reason_check CHECK (((length(withdrawal_reason) >= 1) AND (length(withdrawal_reason) <= 500)))
 );
 CREATE UNIQUE INDEX employment_ends_once ON employment_ends USING btree (site_id, employee_id, last_day) WHERE (withdrawn_at IS NULL);
 
@@ -1935,6 +1945,37 @@ create table erasure_requests (
 CREATE INDEX erasure_requests_by_state ON erasure_requests USING btree (site_id, state, requested_at);
 CREATE INDEX erasure_requests_of_user ON erasure_requests USING btree (site_id, user_id, requested_at);
 CREATE UNIQUE INDEX erasure_requests_open ON erasure_requests USING btree (site_id, user_id) WHERE (state = 'open'::text);
+
+create table expense_claims (
+  site_id       integer not null,
+  id            uuid not null,
+  employee_id   uuid not null,
+  day           date not null,
+  category      text not null,
+  fils          bigint not null,
+  note          text not null,
+  file_id       uuid,
+  state         text not null,
+  requested_at  timestamp with time zone not null,
+  decided_by    uuid,
+  decided_at    timestamp with time zone,
+  decision_note text not null default ''::text,
+  taken_at      timestamp with time zone,
+  constraint expense_claims_pkey PRIMARY KEY (site_id, id),
+  constraint expense_claims_site_id_decided_by_fkey FOREIGN KEY (site_id, decided_by) REFERENCES users(site_id, id),
+  constraint expense_claims_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint expense_claims_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES files(site_id, id),
+  constraint expense_claims_category_check CHECK ((category = ANY (ARRAY['travel'::text, 'fuel'::text, 'meals'::text, 'accommodation'::text, 'supplies'::text, 'communication'::text, 'other'::text]))),
+  constraint expense_claims_check CHECK (((state = ANY (ARRAY['approved'::text, 'rejected'::text, 'taken'::text])) = (decided_by IS NOT NULL))),
+  constraint expense_claims_check1 CHECK (((state = 'taken'::text) = (taken_at IS NOT NULL))),
+  constraint expense_claims_decision_note_check CHECK ((length(decision_note) <= 500)),
+  constraint expense_claims_fils_check CHECK ((fils > 0)),
+  constraint expense_claims_note_check CHECK ((length(note) <= 500)),
+  constraint expense_claims_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'taken'::text])))
+);
+CREATE INDEX expense_claims_by_state ON expense_claims USING btree (site_id, state, id);
+CREATE INDEX expense_claims_of_employee ON expense_claims USING btree (site_id, employee_id, id);
+CREATE INDEX expense_claims_of_file ON expense_claims USING btree (site_id, file_id) WHERE (file_id IS NOT NULL);
 
 create table files (
   site_id       integer not null,
@@ -2040,6 +2081,33 @@ CREATE INDEX invoices_by_day ON invoices USING btree (site_id, day, id);
 CREATE INDEX invoices_of_order ON invoices USING btree (site_id, order_id);
 CREATE UNIQUE INDEX credit_notes_once ON invoices USING btree (site_id, refund_id) WHERE (kind = 'credit-note'::text);
 CREATE UNIQUE INDEX invoices_once ON invoices USING btree (site_id, order_id) WHERE (kind = 'invoice'::text);
+
+create table journal_accounts (
+  site_id integer not null,
+  profile text not null,
+  kind    text not null,
+  code    text not null,
+  name    text not null,
+  constraint journal_accounts_pkey PRIMARY KEY (site_id, profile, kind),
+  constraint journal_accounts_site_id_profile_fkey FOREIGN KEY (site_id, profile) REFERENCES journal_profiles(site_id, profile),
+  constraint journal_accounts_check CHECK (((code <> ''::text) OR (name <> ''::text))),
+  constraint journal_accounts_code_check CHECK ((length(code) <= 30)),
+  constraint journal_accounts_kind_check CHECK ((length(kind) <= 60)),
+  constraint journal_accounts_name_check CHECK ((length(name) <= 100))
+);
+
+create table journal_profiles (
+  site_id    integer not null,
+  profile    text not null,
+  version    integer not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  constraint journal_profiles_pkey PRIMARY KEY (site_id, profile),
+  constraint journal_profiles_site_id_changed_by_fkey FOREIGN KEY (site_id, changed_by) REFERENCES users(site_id, id),
+  constraint journal_profiles_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint journal_profiles_profile_check CHECK ((profile = ANY (ARRAY['generic'::text, 'zoho'::text, 'quickbooks'::text, 'tally'::text]))),
+  constraint journal_profiles_version_check CHECK ((version > 0))
+);
 
 create table leave_blackouts (
   site_id       integer not null,
@@ -2559,6 +2627,80 @@ CREATE UNIQUE INDEX letters_code ON letters USING btree (site_id, code) WHERE (c
 CREATE UNIQUE INDEX letters_number ON letters USING btree (site_id, year, serial) WHERE (serial IS NOT NULL);
 CREATE UNIQUE INDEX letters_open_request ON letters USING btree (site_id, employee_id, template_id) WHERE (state = ANY (ARRAY['requested'::text, 'approved'::text]));
 
+create table loan_instalments (
+  site_id     integer not null,
+  id          uuid not null,
+  loan_id     uuid not null,
+  employee_id uuid not null,
+  number      smallint not null,
+  month       text not null,
+  fils        bigint not null,
+  state       text not null default 'open'::text,
+  taken_at    timestamp with time zone,
+  constraint loan_instalments_pkey PRIMARY KEY (site_id, id),
+  constraint loan_instalments_site_id_loan_id_number_key UNIQUE (site_id, loan_id, number),
+  constraint loan_instalments_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint loan_instalments_site_id_loan_id_fkey FOREIGN KEY (site_id, loan_id) REFERENCES loans(site_id, id),
+  constraint loan_instalments_check CHECK (((state = 'open'::text) = (taken_at IS NULL))),
+  constraint loan_instalments_fils_check CHECK ((fils > 0)),
+  constraint loan_instalments_month_check CHECK ((month ~ '^[0-9]{4}-[0-9]{2}$'::text)),
+  constraint loan_instalments_number_check CHECK ((number > 0)),
+  constraint loan_instalments_state_check CHECK ((state = ANY (ARRAY['open'::text, 'taken'::text, 'settled'::text])))
+);
+CREATE INDEX loan_instalments_open ON loan_instalments USING btree (site_id, employee_id, month) WHERE (state = 'open'::text);
+
+create table loans (
+  site_id         integer not null,
+  id              uuid not null,
+  employee_id     uuid not null,
+  kind            text not null,
+  fils            bigint not null,
+  first_month     text not null,
+  months          smallint not null,
+  reason          text not null,
+  consent_file_id uuid,
+  state           text not null,
+  requested_by    uuid not null,
+  requested_at    timestamp with time zone not null,
+  decided_by      uuid,
+  decided_at      timestamp with time zone,
+  decision_note   text not null default ''::text,
+  settled_by      uuid,
+  settled_note    text not null default ''::text,
+  constraint loans_pkey PRIMARY KEY (site_id, id),
+  constraint loans_site_id_consent_file_id_fkey FOREIGN KEY (site_id, consent_file_id) REFERENCES files(site_id, id),
+  constraint loans_site_id_decided_by_fkey FOREIGN KEY (site_id, decided_by) REFERENCES users(site_id, id),
+  constraint loans_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint loans_site_id_requested_by_fkey FOREIGN KEY (site_id, requested_by) REFERENCES users(site_id, id),
+  constraint loans_site_id_settled_by_fkey FOREIGN KEY (site_id, settled_by) REFERENCES users(site_id, id),
+  constraint loans_check CHECK (((state = ANY (ARRAY['active'::text, 'settled'::text, 'rejected'::text])) = (decided_by IS NOT NULL))),
+  constraint loans_check1 CHECK ((decided_by <> requested_by)),
+  constraint loans_check2 CHECK (((settled_by IS NULL) OR (state = 'settled'::text))),
+  constraint loans_check3 CHECK (((settled_note = ''::text) OR (settled_by IS NOT NULL))),
+  constraint loans_decision_note_check CHECK ((length(decision_note) <= 500)),
+  constraint loans_fils_check CHECK ((fils > 0)),
+  constraint loans_first_month_check CHECK ((first_month ~ '^[0-9]{4}-[0-9]{2}$'::text)),
+  constraint loans_kind_check CHECK ((kind = ANY (ARRAY['loan'::text, 'advance'::text]))),
+  constraint loans_months_check CHECK (((months >= 1) AND (months <= 60))),
+  constraint loans_reason_check CHECK ((length(reason) <= 500)),
+  constraint loans_settled_note_check CHECK ((length(settled_note) <= 200)),
+  constraint loans_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'active'::text, 'settled'::text, 'rejected'::text, 'withdrawn'::text])))
+);
+CREATE INDEX loans_by_state ON loans USING btree (site_id, state, id);
+CREATE INDEX loans_of_employee ON loans USING btree (site_id, employee_id, id);
+CREATE INDEX loans_of_file ON loans USING btree (site_id, consent_file_id) WHERE (consent_file_id IS NOT NULL);
+
+create table locked_months (
+  site_id   integer not null,
+  month     text not null,
+  locked_by uuid not null,
+  locked_at timestamp with time zone not null,
+  constraint locked_months_pkey PRIMARY KEY (site_id, month),
+  constraint locked_months_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint locked_months_site_id_locked_by_fkey FOREIGN KEY (site_id, locked_by) REFERENCES users(site_id, id),
+  constraint locked_months_month_check CHECK ((month ~ '^[0-9]{4}-[0-9]{2}$'::text))
+);
+
 create table mails (
   site_id    integer not null,
   id         uuid not null,
@@ -2989,6 +3131,21 @@ CREATE INDEX orders_of_user ON orders USING btree (site_id, user_id, id);
 CREATE INDEX orders_owing_by_door ON orders USING btree (site_id, area_id, lower(btrim((address ->> 'building_number_name'::text)))) WHERE (state = ANY (ARRAY['placed'::text, 'accepted'::text, 'cooking'::text, 'ready'::text, 'out'::text]));
 CREATE INDEX orders_owing_by_phone ON orders USING btree (site_id, ((address ->> 'phone'::text))) WHERE (state = ANY (ARRAY['placed'::text, 'accepted'::text, 'cooking'::text, 'ready'::text, 'out'::text]));
 
+create table overtime_decisions (
+  site_id     integer not null,
+  month       text not null,
+  employee_id uuid not null,
+  approved    boolean not null,
+  overtime    jsonb not null,
+  decided_by  uuid not null,
+  decided_at  timestamp with time zone not null,
+  constraint overtime_decisions_pkey PRIMARY KEY (site_id, month, employee_id),
+  constraint overtime_decisions_site_id_decided_by_fkey FOREIGN KEY (site_id, decided_by) REFERENCES users(site_id, id),
+  constraint overtime_decisions_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint overtime_decisions_month_check CHECK ((month ~ '^[0-9]{4}-[0-9]{2}$'::text))
+);
+CREATE INDEX overtime_decisions_of_employee ON overtime_decisions USING btree (site_id, employee_id);
+
 create table passkey_challenges (
   site_id        integer not null,
   challenge_hash bytea not null,
@@ -3072,6 +3229,344 @@ create table pay_adjustments (
 );
 CREATE INDEX pay_adjustments_by_state ON pay_adjustments USING btree (site_id, state, id);
 CREATE INDEX pay_adjustments_of_employee ON pay_adjustments USING btree (site_id, employee_id);
+
+create table pay_component_departments (
+  site_id       integer not null,
+  component_id  uuid not null,
+  from_month    text not null,
+  department_id uuid not null,
+  constraint pay_component_departments_pkey PRIMARY KEY (site_id, component_id, from_month, department_id),
+  constraint pay_component_departments_site_id_component_id_from_month_fkey FOREIGN KEY (site_id, component_id, from_month) REFERENCES pay_component_versions(site_id, component_id, from_month) ON DELETE CASCADE,
+  constraint pay_component_departments_site_id_department_id_fkey FOREIGN KEY (site_id, department_id) REFERENCES departments(site_id, id)
+);
+
+create table pay_component_employees (
+  site_id      integer not null,
+  component_id uuid not null,
+  from_month   text not null,
+  employee_id  uuid not null,
+  constraint pay_component_employees_pkey PRIMARY KEY (site_id, component_id, from_month, employee_id),
+  constraint pay_component_employees_site_id_component_id_from_month_fkey FOREIGN KEY (site_id, component_id, from_month) REFERENCES pay_component_versions(site_id, component_id, from_month) ON DELETE CASCADE,
+  constraint pay_component_employees_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id)
+);
+CREATE INDEX pay_component_employees_of_employee ON pay_component_employees USING btree (site_id, employee_id);
+
+create table pay_component_versions (
+  site_id      integer not null,
+  component_id uuid not null,
+  from_month   text not null,
+  to_month     text,
+  name_en      text not null,
+  name_ar      text not null,
+  formula      text not null,
+  audience     text not null,
+  prorated     boolean not null,
+  changed_at   timestamp with time zone not null,
+  changed_by   uuid not null,
+  constraint pay_component_versions_pkey PRIMARY KEY (site_id, component_id, from_month),
+  constraint pay_component_versions_site_id_changed_by_fkey FOREIGN KEY (site_id, changed_by) REFERENCES users(site_id, id),
+  constraint pay_component_versions_site_id_component_id_fkey FOREIGN KEY (site_id, component_id) REFERENCES pay_components(site_id, id) ON DELETE CASCADE,
+  constraint pay_component_versions_audience_check CHECK ((audience = ANY (ARRAY['everyone'::text, 'departments'::text, 'employees'::text]))),
+  constraint pay_component_versions_check CHECK (((to_month IS NULL) OR (to_month >= from_month))),
+  constraint pay_component_versions_formula_check CHECK (((length(formula) >= 1) AND (length(formula) <= 300))),
+  constraint pay_component_versions_from_month_check CHECK ((from_month ~ '^[0-9]{4}-[0-9]{2}$'::text)),
+  constraint pay_component_versions_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 80))),
+  constraint pay_component_versions_name_en_check CHECK (((length(name_en) >= 1) AND (length(name_en) <= 80))),
+  constraint pay_component_versions_to_month_check CHECK ((to_month ~ '^[0-9]{4}-[0-9]{2}$'::text))
+);
+
+create table pay_components (
+  site_id    integer not null,
+  id         uuid not null,
+  code       text not null,
+  kind       text not null,
+  version    integer not null default 1,
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  constraint pay_components_pkey PRIMARY KEY (site_id, id),
+  constraint pay_components_site_id_created_by_fkey FOREIGN KEY (site_id, created_by) REFERENCES users(site_id, id),
+  constraint pay_components_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint pay_components_code_check CHECK ((code ~ '^[A-Z][A-Z0-9]{0,11}$'::text)),
+  constraint pay_components_kind_check CHECK ((kind = ANY (ARRAY['earning'::text, 'deduction'::text, 'employerCost'::text]))),
+  constraint pay_components_version_check CHECK ((version > 0))
+);
+CREATE UNIQUE INDEX pay_components_by_code ON pay_components USING btree (site_id, code);
+
+create table pay_holds (
+  site_id     integer not null,
+  id          uuid not null,
+  run_id      uuid not null,
+  employee_id uuid not null,
+  reason      text not null,
+  held_by     uuid not null,
+  held_at     timestamp with time zone not null,
+  released_by uuid,
+  released_at timestamp with time zone,
+  constraint pay_holds_pkey PRIMARY KEY (site_id, id),
+  constraint pay_holds_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint pay_holds_site_id_held_by_fkey FOREIGN KEY (site_id, held_by) REFERENCES users(site_id, id),
+  constraint pay_holds_site_id_released_by_fkey FOREIGN KEY (site_id, released_by) REFERENCES users(site_id, id),
+  constraint pay_holds_site_id_run_id_fkey FOREIGN KEY (site_id, run_id) REFERENCES pay_runs(site_id, id),
+  constraint pay_holds_check CHECK (((released_by IS NULL) = (released_at IS NULL))),
+  constraint pay_holds_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 200)))
+);
+CREATE INDEX pay_holds_held ON pay_holds USING btree (site_id, id) WHERE (released_at IS NULL);
+CREATE INDEX pay_holds_of_employee ON pay_holds USING btree (site_id, employee_id, id);
+CREATE UNIQUE INDEX pay_holds_one_of_pay ON pay_holds USING btree (site_id, run_id, employee_id) WHERE (released_at IS NULL);
+
+create table pay_items (
+  site_id      integer not null,
+  id           uuid not null,
+  employee_id  uuid not null,
+  month        text not null,
+  kind         text not null,
+  fils         bigint not null,
+  label_en     text not null,
+  label_ar     text not null,
+  note         text not null default ''::text,
+  state        text not null default 'open'::text,
+  created_by   uuid not null,
+  created_at   timestamp with time zone not null,
+  taken_at     timestamp with time zone,
+  cancelled_by uuid,
+  cancelled_at timestamp with time zone,
+  constraint pay_items_pkey PRIMARY KEY (site_id, id),
+  constraint pay_items_site_id_cancelled_by_fkey FOREIGN KEY (site_id, cancelled_by) REFERENCES users(site_id, id),
+  constraint pay_items_site_id_created_by_fkey FOREIGN KEY (site_id, created_by) REFERENCES users(site_id, id),
+  constraint pay_items_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint pay_items_check CHECK (((state = 'taken'::text) = (taken_at IS NOT NULL))),
+  constraint pay_items_check1 CHECK (((state = 'cancelled'::text) = (cancelled_at IS NOT NULL))),
+  constraint pay_items_check2 CHECK (((cancelled_at IS NULL) = (cancelled_by IS NULL))),
+  constraint pay_items_fils_check CHECK ((fils > 0)),
+  constraint pay_items_kind_check CHECK ((kind = ANY (ARRAY['bonus'::text, 'commission'::text, 'overpayment'::text, 'damage'::text, 'fine'::text, 'otherDeduction'::text, 'otherEarning'::text]))),
+  constraint pay_items_label_ar_check CHECK ((length(label_ar) <= 80)),
+  constraint pay_items_label_en_check CHECK ((length(label_en) <= 80)),
+  constraint pay_items_month_check CHECK ((month ~ '^[0-9]{4}-[0-9]{2}$'::text)),
+  constraint pay_items_note_check CHECK ((length(note) <= 500)),
+  constraint pay_items_state_check CHECK ((state = ANY (ARRAY['open'::text, 'taken'::text, 'cancelled'::text])))
+);
+CREATE INDEX pay_items_of_employee ON pay_items USING btree (site_id, employee_id, id);
+CREATE INDEX pay_items_of_month ON pay_items USING btree (site_id, month, id);
+CREATE INDEX pay_items_open ON pay_items USING btree (site_id, employee_id, month) WHERE (state = 'open'::text);
+
+create table pay_question_messages (
+  site_id     integer not null,
+  question_id uuid not null,
+  position    smallint not null,
+  by_employee boolean not null,
+  author_id   uuid not null,
+  text        text not null,
+  written_at  timestamp with time zone not null,
+  constraint pay_question_messages_pkey PRIMARY KEY (site_id, question_id, "position"),
+  constraint pay_question_messages_site_id_author_id_fkey FOREIGN KEY (site_id, author_id) REFERENCES users(site_id, id),
+  constraint pay_question_messages_site_id_question_id_fkey FOREIGN KEY (site_id, question_id) REFERENCES pay_questions(site_id, id),
+  constraint pay_question_messages_position_check CHECK (("position" >= 0)),
+  constraint pay_question_messages_text_check CHECK (((length(text) >= 1) AND (length(text) <= 1000)))
+);
+
+create table pay_questions (
+  site_id       integer not null,
+  id            uuid not null,
+  slip_id       uuid not null,
+  employee_id   uuid not null,
+  line_position smallint,
+  line_code     text,
+  line_month    text,
+  state         text not null,
+  messages      smallint not null,
+  asked_at      timestamp with time zone not null,
+  closed_by     uuid,
+  closed_at     timestamp with time zone,
+  constraint pay_questions_pkey PRIMARY KEY (site_id, id),
+  constraint pay_questions_site_id_closed_by_fkey FOREIGN KEY (site_id, closed_by) REFERENCES users(site_id, id),
+  constraint pay_questions_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint pay_questions_site_id_slip_id_fkey FOREIGN KEY (site_id, slip_id) REFERENCES pay_slips(site_id, id),
+  constraint pay_questions_check CHECK ((((line_position IS NULL) = (line_code IS NULL)) AND ((line_code IS NULL) = (line_month IS NULL)))),
+  constraint pay_questions_check1 CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
+  constraint pay_questions_check2 CHECK (((closed_at IS NULL) = (closed_by IS NULL))),
+  constraint pay_questions_line_code_check CHECK ((length(line_code) <= 60)),
+  constraint pay_questions_line_month_check CHECK ((line_month ~ '^[0-9]{4}-[0-9]{2}$'::text)),
+  constraint pay_questions_line_position_check CHECK ((line_position >= 0)),
+  constraint pay_questions_messages_check CHECK ((messages > 0)),
+  constraint pay_questions_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text])))
+);
+CREATE INDEX pay_questions_by_state ON pay_questions USING btree (site_id, state, id);
+CREATE INDEX pay_questions_of_employee ON pay_questions USING btree (site_id, employee_id, id);
+CREATE INDEX pay_questions_of_slip ON pay_questions USING btree (site_id, slip_id, id);
+CREATE UNIQUE INDEX pay_questions_one_of_line ON pay_questions USING btree (site_id, slip_id, COALESCE((line_position)::integer, '-1'::integer)) WHERE (state <> 'closed'::text);
+
+create table pay_rules (
+  site_id    integer not null,
+  rules      jsonb not null,
+  version    integer not null,
+  changed_at timestamp with time zone not null,
+  changed_by uuid not null,
+  constraint pay_rules_pkey PRIMARY KEY (site_id),
+  constraint pay_rules_site_id_changed_by_fkey FOREIGN KEY (site_id, changed_by) REFERENCES users(site_id, id),
+  constraint pay_rules_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint pay_rules_version_check CHECK ((version > 0))
+);
+
+create table pay_run_people (
+  site_id          integer not null,
+  run_id           uuid not null,
+  employee_id      uuid not null,
+  leave_request_id uuid,
+  from_day         date,
+  to_day           date,
+  state            text not null default 'open'::text,
+  constraint pay_run_people_pkey PRIMARY KEY (site_id, run_id, employee_id),
+  constraint pay_run_people_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint pay_run_people_site_id_leave_request_id_fkey FOREIGN KEY (site_id, leave_request_id) REFERENCES leave_requests(site_id, id),
+  constraint pay_run_people_site_id_run_id_fkey FOREIGN KEY (site_id, run_id) REFERENCES pay_runs(site_id, id),
+  constraint pay_run_people_check CHECK ((((leave_request_id IS NULL) = (from_day IS NULL)) AND ((from_day IS NULL) = (to_day IS NULL)))),
+  constraint pay_run_people_check1 CHECK ((to_day >= from_day)),
+  constraint pay_run_people_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'cancelled'::text])))
+);
+CREATE INDEX pay_run_people_of_employee ON pay_run_people USING btree (site_id, employee_id);
+CREATE UNIQUE INDEX pay_run_people_of_leave ON pay_run_people USING btree (site_id, leave_request_id) WHERE ((leave_request_id IS NOT NULL) AND (state <> 'cancelled'::text));
+CREATE UNIQUE INDEX pay_run_people_one_open ON pay_run_people USING btree (site_id, employee_id) WHERE (state = 'open'::text);
+
+create table pay_runs (
+  site_id         integer not null,
+  id              uuid not null,
+  month           text not null,
+  number          smallint not null,
+  state           text not null,
+  attempt         integer not null default 1,
+  to_do           integer not null,
+  done            integer not null default 0,
+  computed_to     uuid,
+  earnings_fils   bigint not null default 0,
+  deductions_fils bigint not null default 0,
+  net_fils        bigint not null default 0,
+  employer_fils   bigint not null default 0,
+  people          integer not null default 0,
+  requested_by    uuid not null,
+  requested_at    timestamp with time zone not null,
+  submitted_by    uuid,
+  submitted_at    timestamp with time zone,
+  decided_by      uuid,
+  decided_at      timestamp with time zone,
+  note            text not null default ''::text,
+  kind            text not null default 'month'::text,
+  constraint pay_runs_pkey PRIMARY KEY (site_id, id),
+  constraint pay_runs_site_id_decided_by_fkey FOREIGN KEY (site_id, decided_by) REFERENCES users(site_id, id),
+  constraint pay_runs_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint pay_runs_site_id_requested_by_fkey FOREIGN KEY (site_id, requested_by) REFERENCES users(site_id, id),
+  constraint pay_runs_site_id_submitted_by_fkey FOREIGN KEY (site_id, submitted_by) REFERENCES users(site_id, id),
+  constraint pay_runs_attempt_check CHECK ((attempt > 0)),
+  constraint pay_runs_check CHECK ((net_fils = (earnings_fils - deductions_fils))),
+  constraint pay_runs_check1 CHECK (((submitted_by IS NULL) = (submitted_at IS NULL))),
+  constraint pay_runs_check2 CHECK (((state <> 'submitted'::text) OR (submitted_by IS NOT NULL))),
+  constraint pay_runs_check3 CHECK (((state <> 'approved'::text) OR ((decided_by IS NOT NULL) AND (decided_at IS NOT NULL) AND (decided_by <> submitted_by)))),
+  constraint pay_runs_deductions_fils_check CHECK ((deductions_fils >= 0)),
+  constraint pay_runs_done_check CHECK ((done >= 0)),
+  constraint pay_runs_earnings_fils_check CHECK ((earnings_fils >= 0)),
+  constraint pay_runs_employer_fils_check CHECK ((employer_fils >= 0)),
+  constraint pay_runs_kind_check CHECK ((kind = ANY (ARRAY['month'::text, 'leaveSalary'::text, 'settlement'::text]))),
+  constraint pay_runs_month_check CHECK ((month ~ '^[0-9]{4}-[0-9]{2}$'::text)),
+  constraint pay_runs_note_check CHECK ((length(note) <= 500)),
+  constraint pay_runs_number_check CHECK ((number > 0)),
+  constraint pay_runs_people_check CHECK ((people >= 0)),
+  constraint pay_runs_state_check CHECK ((state = ANY (ARRAY['computing'::text, 'draft'::text, 'submitted'::text, 'approved'::text, 'cancelled'::text]))),
+  constraint pay_runs_to_do_check CHECK ((to_do >= 0))
+);
+CREATE INDEX pay_runs_beside_open ON pay_runs USING btree (site_id, id) WHERE ((kind <> 'month'::text) AND (state = ANY (ARRAY['computing'::text, 'draft'::text, 'submitted'::text])));
+CREATE UNIQUE INDEX pay_runs_numbered ON pay_runs USING btree (site_id, kind, month, number) WHERE (state <> 'cancelled'::text);
+CREATE UNIQUE INDEX pay_runs_one_open ON pay_runs USING btree (site_id) WHERE ((kind = 'month'::text) AND (state = ANY (ARRAY['computing'::text, 'draft'::text, 'submitted'::text])));
+
+create table pay_settings (
+  site_id             integer not null,
+  country             text not null default 'AE'::text,
+  years_method        text not null default 'actual365'::text,
+  gratuity_cap_basis  text not null default 'wage'::text,
+  savings_scheme_from date,
+  version             integer not null,
+  changed_at          timestamp with time zone not null,
+  changed_by          uuid not null,
+  constraint pay_settings_pkey PRIMARY KEY (site_id),
+  constraint pay_settings_site_id_changed_by_fkey FOREIGN KEY (site_id, changed_by) REFERENCES users(site_id, id),
+  constraint pay_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint pay_settings_check CHECK (((savings_scheme_from IS NULL) OR (country = 'AE'::text))),
+  constraint pay_settings_country_check CHECK ((country = ANY (ARRAY['AE'::text, 'SA'::text, 'KW'::text, 'QA'::text, 'OM'::text, 'BH'::text]))),
+  constraint pay_settings_gratuity_cap_basis_check CHECK ((gratuity_cap_basis = ANY (ARRAY['wage'::text, 'basic'::text]))),
+  constraint pay_settings_version_check CHECK ((version > 0)),
+  constraint pay_settings_years_method_check CHECK ((years_method = ANY (ARRAY['actual365'::text, 'thirty360'::text])))
+);
+
+create table pay_slip_lines (
+  site_id        integer not null,
+  slip_id        uuid not null,
+  position       smallint not null,
+  code           text not null,
+  kind           text not null,
+  for_month      text not null,
+  effect_fils    bigint not null,
+  source_id      uuid,
+  details        jsonb not null,
+  component_id   uuid,
+  component_from text,
+  constraint pay_slip_lines_pkey PRIMARY KEY (site_id, slip_id, "position"),
+  constraint pay_slip_lines_site_id_component_id_fkey FOREIGN KEY (site_id, component_id) REFERENCES pay_components(site_id, id) ON DELETE SET NULL (component_id),
+  constraint pay_slip_lines_site_id_slip_id_fkey FOREIGN KEY (site_id, slip_id) REFERENCES pay_slips(site_id, id) ON DELETE CASCADE,
+  constraint pay_slip_lines_check CHECK (((component_id IS NULL) OR (code = ANY (ARRAY['component'::text, 'componentEmployer'::text])))),
+  constraint pay_slip_lines_component_from_check CHECK ((component_from ~ '^[0-9]{4}-[0-9]{2}$'::text)),
+  constraint pay_slip_lines_effect_fils_check CHECK ((effect_fils <> 0)),
+  constraint pay_slip_lines_for_month_check CHECK ((for_month ~ '^[0-9]{4}-[0-9]{2}$'::text)),
+  constraint pay_slip_lines_kind_check CHECK ((kind = ANY (ARRAY['pay'::text, 'employer'::text]))),
+  constraint pay_slip_lines_position_check CHECK (("position" >= 0))
+);
+CREATE INDEX pay_slip_lines_of_component ON pay_slip_lines USING btree (site_id, component_id, component_from) WHERE (component_id IS NOT NULL);
+CREATE INDEX pay_slip_lines_of_source ON pay_slip_lines USING btree (site_id, source_id) WHERE (source_id IS NOT NULL);
+
+create table pay_slips (
+  site_id           integer not null,
+  id                uuid not null,
+  run_id            uuid not null,
+  employee_id       uuid not null,
+  month             text not null,
+  from_day          date not null,
+  to_day            date not null,
+  paid_days         integer not null,
+  department_id     uuid not null,
+  position_en       text not null,
+  position_ar       text not null,
+  contract_fils     bigint not null,
+  iban              text not null,
+  bank_routing_code text not null,
+  leave_balance     integer,
+  earnings_fils     bigint not null,
+  deductions_fils   bigint not null,
+  net_fils          bigint not null,
+  employer_fils     bigint not null,
+  last_net_fils     bigint,
+  changed           boolean not null generated always as ((net_fils IS DISTINCT FROM last_net_fils)) stored,
+  warnings          text[] not null,
+  published_at      timestamp with time zone,
+  put_off           jsonb not null default '[]'::jsonb,
+  paid_before       integer not null default 0,
+  ahead_to          text,
+  constraint pay_slips_pkey PRIMARY KEY (site_id, id),
+  constraint pay_slips_site_id_run_id_employee_id_key UNIQUE (site_id, run_id, employee_id),
+  constraint pay_slips_site_id_department_id_fkey FOREIGN KEY (site_id, department_id) REFERENCES departments(site_id, id),
+  constraint pay_slips_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint pay_slips_site_id_run_id_fkey FOREIGN KEY (site_id, run_id) REFERENCES pay_runs(site_id, id),
+  constraint pay_slips_check CHECK ((net_fils = (earnings_fils - deductions_fils))),
+  constraint pay_slips_check1 CHECK ((to_day >= from_day)),
+  constraint pay_slips_check2 CHECK (((ahead_to ~ '^[0-9]{4}-[0-9]{2}$'::text) AND (ahead_to > month))),
+  constraint pay_slips_contract_fils_check CHECK ((contract_fils >= 0)),
+  constraint pay_slips_deductions_fils_check CHECK ((deductions_fils >= 0)),
+  constraint pay_slips_earnings_fils_check CHECK ((earnings_fils >= 0)),
+  constraint pay_slips_employer_fils_check CHECK ((employer_fils >= 0)),
+  constraint pay_slips_month_check CHECK ((month ~ '^[0-9]{4}-[0-9]{2}$'::text)),
+  constraint pay_slips_paid_before_check CHECK ((paid_before >= 0)),
+  constraint pay_slips_put_off_check CHECK ((jsonb_typeof(put_off) = 'array'::text))
+);
+CREATE INDEX pay_slips_changed ON pay_slips USING btree (site_id, run_id, employee_id) WHERE changed;
+CREATE INDEX pay_slips_of_employee ON pay_slips USING btree (site_id, employee_id, month, id);
+CREATE INDEX pay_slips_published ON pay_slips USING btree (site_id, month) WHERE (published_at IS NOT NULL);
+CREATE INDEX pay_slips_with_warnings ON pay_slips USING btree (site_id, run_id, employee_id) WHERE (warnings <> '{}'::text[]);
 
 create table payment_events (
   site_id     integer not null,
@@ -3253,27 +3748,35 @@ create table portal_document_task_steps (
 );
 
 create table portal_document_tasks (
-  site_id       integer not null,
-  id            uuid not null,
-  batch_id      uuid,
-  employee_id   uuid,
-  type          text not null,
-  kind          text not null,
-  state         text not null default 'open'::text,
-  owner_user_id uuid,
-  due_on        date not null,
-  version_id    uuid,
-  created_by    uuid not null,
-  created_at    timestamp with time zone not null,
-  ended_at      timestamp with time zone,
+  site_id            integer not null,
+  id                 uuid not null,
+  batch_id           uuid,
+  employee_id        uuid,
+  type               text not null,
+  kind               text not null,
+  state              text not null default 'open'::text,
+  owner_user_id      uuid,
+  due_on             date not null,
+  version_id         uuid,
+  created_by         uuid not null,
+  created_at         timestamp with time zone not null,
+  ended_at           timestamp with time zone,
+  dependant_id       uuid,
+  dependant_name_en  text,
+  dependant_name_ar  text,
+  dependant_relation text,
   constraint portal_document_tasks_pkey PRIMARY KEY (site_id, id),
   constraint portal_document_tasks_site_id_batch_id_fkey FOREIGN KEY (site_id, batch_id) REFERENCES portal_document_batches(site_id, id),
   constraint portal_document_tasks_site_id_created_by_fkey FOREIGN KEY (site_id, created_by) REFERENCES users(site_id, id),
+  constraint portal_document_tasks_site_id_employee_id_dependant_id_fkey FOREIGN KEY (site_id, employee_id, dependant_id) REFERENCES dependants(site_id, employee_id, id) ON DELETE SET NULL (dependant_id),
   constraint portal_document_tasks_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
   constraint portal_document_tasks_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
   constraint portal_document_tasks_site_id_owner_user_id_fkey FOREIGN KEY (site_id, owner_user_id) REFERENCES users(site_id, id),
   constraint portal_document_tasks_site_id_version_id_fkey FOREIGN KEY (site_id, version_id) REFERENCES portal_document_versions(site_id, id),
   constraint portal_document_tasks_check CHECK (((state = ANY (ARRAY['done'::text, 'cancelled'::text])) = (ended_at IS NOT NULL))),
+  constraint portal_document_tasks_check1 CHECK ((num_nulls(dependant_name_en, dependant_name_ar, dependant_relation) = ANY (ARRAY[0, 3]))),
+  constraint portal_document_tasks_check2 CHECK (((dependant_id IS NULL) OR (dependant_name_en IS NOT NULL))),
+  constraint portal_document_tasks_check3 CHECK (((dependant_name_en IS NULL) OR ((employee_id IS NOT NULL) AND (type = ANY (ARRAY['passport'::text, 'emiratesId'::text, 'visa'::text, 'healthInsurance'::text]))))),
   constraint portal_document_tasks_kind_check CHECK ((kind = ANY (ARRAY['new'::text, 'renewal'::text, 'cancellation'::text]))),
   constraint portal_document_tasks_state_check CHECK ((state = ANY (ARRAY['open'::text, 'submitted'::text, 'rejected'::text, 'done'::text, 'cancelled'::text])))
 );
@@ -3281,8 +3784,9 @@ CREATE INDEX portal_document_tasks_ended ON portal_document_tasks USING btree (s
 CREATE INDEX portal_document_tasks_of_batch ON portal_document_tasks USING btree (site_id, batch_id, id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX portal_document_tasks_of_employee ON portal_document_tasks USING btree (site_id, employee_id, id);
 CREATE INDEX portal_document_tasks_open ON portal_document_tasks USING btree (site_id, due_on, id) WHERE (ended_at IS NULL);
-CREATE UNIQUE INDEX portal_document_tasks_one ON portal_document_tasks USING btree (site_id, employee_id, type) WHERE ((ended_at IS NULL) AND (employee_id IS NOT NULL));
+CREATE UNIQUE INDEX portal_document_tasks_one ON portal_document_tasks USING btree (site_id, employee_id, type) WHERE ((ended_at IS NULL) AND (employee_id IS NOT NULL) AND (dependant_name_en IS NULL));
 CREATE UNIQUE INDEX portal_document_tasks_one_of_company ON portal_document_tasks USING btree (site_id, type) WHERE ((ended_at IS NULL) AND (employee_id IS NULL));
+CREATE UNIQUE INDEX portal_document_tasks_one_of_dependant ON portal_document_tasks USING btree (site_id, dependant_id, type) WHERE ((ended_at IS NULL) AND (dependant_id IS NOT NULL));
 
 create table portal_document_types (
   site_id    integer not null,
@@ -3668,6 +4172,55 @@ create table role_permissions (
   constraint role_permissions_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
 
+create table salary_updates (
+  site_id               integer not null,
+  id                    uuid not null,
+  employee_id           uuid not null,
+  from_date             date not null,
+  basic_fils            bigint not null,
+  housing_fils          bigint not null,
+  transport_fils        bigint not null,
+  other_fils            bigint not null,
+  before_basic_fils     bigint,
+  before_housing_fils   bigint,
+  before_transport_fils bigint,
+  before_other_fils     bigint,
+  reason                text not null,
+  note                  text not null,
+  state                 text not null,
+  requested_by          uuid not null,
+  requested_at          timestamp with time zone not null,
+  decided_by            uuid,
+  decided_at            timestamp with time zone,
+  decision_note         text,
+  constraint salary_updates_pkey PRIMARY KEY (site_id, id),
+  constraint salary_updates_site_id_decided_by_fkey FOREIGN KEY (site_id, decided_by) REFERENCES users(site_id, id),
+  constraint salary_updates_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint salary_updates_site_id_requested_by_fkey FOREIGN KEY (site_id, requested_by) REFERENCES users(site_id, id),
+  constraint salary_updates_basic_fils_check CHECK ((basic_fils > 0)),
+  constraint salary_updates_before_basic_fils_check CHECK ((before_basic_fils >= 0)),
+  constraint salary_updates_before_housing_fils_check CHECK ((before_housing_fils >= 0)),
+  constraint salary_updates_before_other_fils_check CHECK ((before_other_fils >= 0)),
+  constraint salary_updates_before_transport_fils_check CHECK ((before_transport_fils >= 0)),
+  constraint salary_updates_check CHECK ((num_nulls(before_basic_fils, before_housing_fils, before_transport_fils, before_other_fils) = ANY (ARRAY[0, 4]))),
+  constraint salary_updates_check1 CHECK (((((basic_fils IS DISTINCT FROM before_basic_fils) OR (housing_fils IS DISTINCT FROM before_housing_fils)) OR (transport_fils IS DISTINCT FROM before_transport_fils)) OR (other_fils IS DISTINCT FROM before_other_fils))),
+  constraint salary_updates_check2 CHECK (((state = 'pending'::text) = (decided_at IS NULL))),
+  constraint salary_updates_check3 CHECK (((state = ANY (ARRAY['approved'::text, 'rejected'::text])) = (decided_by IS NOT NULL))),
+  constraint salary_updates_check4 CHECK (((state = ANY (ARRAY['approved'::text, 'rejected'::text])) = (decision_note IS NOT NULL))),
+  constraint salary_updates_check5 CHECK (((state <> 'rejected'::text) OR (decision_note <> ''::text))),
+  constraint salary_updates_check6 CHECK ((decided_by <> requested_by)),
+  constraint salary_updates_decision_note_check CHECK ((length(decision_note) <= 500)),
+  constraint salary_updates_housing_fils_check CHECK ((housing_fils >= 0)),
+  constraint salary_updates_note_check CHECK ((length(note) <= 500)),
+  constraint salary_updates_other_fils_check CHECK ((other_fils >= 0)),
+  constraint salary_updates_reason_check CHECK ((reason = ANY (ARRAY['joining'::text, 'annualReview'::text, 'promotion'::text, 'probationEnd'::text, 'correction'::text, 'other'::text]))),
+  constraint salary_updates_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text]))),
+  constraint salary_updates_transport_fils_check CHECK ((transport_fils >= 0))
+);
+CREATE INDEX salary_updates_by_state ON salary_updates USING btree (site_id, state, id);
+CREATE INDEX salary_updates_of_employee ON salary_updates USING btree (site_id, employee_id, id);
+CREATE UNIQUE INDEX salary_updates_one_pending ON salary_updates USING btree (site_id, employee_id) WHERE (state = 'pending'::text);
+
 create table search_counts (
   site_id  integer not null,
   day      date not null,
@@ -3698,6 +4251,35 @@ create table sessions (
   constraint sessions_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id)
 );
 CREATE INDEX sessions_of_user ON sessions USING btree (site_id, user_id, created_at DESC);
+
+create table settlements (
+  site_id     integer not null,
+  id          uuid not null,
+  run_id      uuid not null,
+  employee_id uuid not null,
+  first_day   date not null,
+  last_day    date not null,
+  end_kind    text not null,
+  notice_by   text,
+  notice_days smallint not null default 0,
+  facts       jsonb,
+  state       text not null default 'open'::text,
+  settled_at  timestamp with time zone,
+  constraint settlements_pkey PRIMARY KEY (site_id, id),
+  constraint settlements_site_id_run_id_key UNIQUE (site_id, run_id),
+  constraint settlements_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint settlements_site_id_run_id_fkey FOREIGN KEY (site_id, run_id) REFERENCES pay_runs(site_id, id),
+  constraint settlements_check CHECK ((last_day >= first_day)),
+  constraint settlements_check1 CHECK (((notice_by IS NULL) = (notice_days = 0))),
+  constraint settlements_check2 CHECK (((state = 'settled'::text) = (settled_at IS NOT NULL))),
+  constraint settlements_check3 CHECK (((state <> 'settled'::text) OR (facts IS NOT NULL))),
+  constraint settlements_end_kind_check CHECK ((end_kind = ANY (ARRAY['resignation'::text, 'termination'::text, 'death'::text, 'contractEnd'::text, 'ended'::text]))),
+  constraint settlements_notice_by_check CHECK ((notice_by = ANY (ARRAY['employer'::text, 'employee'::text]))),
+  constraint settlements_notice_days_check CHECK (((notice_days >= 0) AND (notice_days <= 90))),
+  constraint settlements_state_check CHECK ((state = ANY (ARRAY['open'::text, 'settled'::text, 'cancelled'::text])))
+);
+CREATE INDEX settlements_of_employee ON settlements USING btree (site_id, employee_id);
+CREATE UNIQUE INDEX settlements_once ON settlements USING btree (site_id, employee_id, last_day) WHERE (state <> 'cancelled'::text);
 
 create table shift_assignments (
   site_id     integer not null,
@@ -3943,6 +4525,72 @@ CREATE INDEX users_disabled ON users USING btree (site_id, id) WHERE (disabled_a
 CREATE INDEX users_search ON users USING gin (search gin_trgm_ops);
 CREATE INDEX users_without_password ON users USING btree (site_id, id) WHERE ((password_hash IS NULL) AND (disabled_at IS NULL));
 CREATE UNIQUE INDEX users_employee ON users USING btree (site_id, employee_id) WHERE (employee_id IS NOT NULL);
+
+create table wage_files (
+  site_id     integer not null,
+  id          uuid not null,
+  run_id      uuid not null,
+  name        text not null,
+  content     text not null,
+  people      integer not null,
+  total_fils  bigint not null,
+  written_by  uuid not null,
+  written_at  timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  constraint wage_files_pkey PRIMARY KEY (site_id, id),
+  constraint wage_files_site_id_name_key UNIQUE (site_id, name),
+  constraint wage_files_site_id_run_id_fkey FOREIGN KEY (site_id, run_id) REFERENCES pay_runs(site_id, id),
+  constraint wage_files_site_id_written_by_fkey FOREIGN KEY (site_id, written_by) REFERENCES users(site_id, id),
+  constraint wage_files_name_check CHECK ((length(name) <= 60)),
+  constraint wage_files_people_check CHECK ((people > 0)),
+  constraint wage_files_total_fils_check CHECK ((total_fils >= 0))
+);
+CREATE INDEX wage_files_of_run ON wage_files USING btree (site_id, run_id, id);
+
+create table wage_payments (
+  site_id     integer not null,
+  file_id     uuid not null,
+  slip_id     uuid not null,
+  employee_id uuid not null,
+  person_code text not null,
+  account     text not null,
+  fils        bigint not null,
+  state       text not null default 'sent'::text,
+  reason      text not null default ''::text,
+  paid_on     date,
+  answered_at timestamp with time zone,
+  constraint wage_payments_pkey PRIMARY KEY (site_id, file_id, slip_id),
+  constraint wage_payments_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint wage_payments_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES wage_files(site_id, id),
+  constraint wage_payments_site_id_slip_id_fkey FOREIGN KEY (site_id, slip_id) REFERENCES pay_slips(site_id, id),
+  constraint wage_payments_check CHECK (((state = 'returned'::text) OR (reason = ''::text))),
+  constraint wage_payments_check1 CHECK (((state = 'paid'::text) OR (paid_on IS NULL))),
+  constraint wage_payments_fils_check CHECK ((fils >= 0)),
+  constraint wage_payments_reason_check CHECK ((length(reason) <= 500)),
+  constraint wage_payments_state_check CHECK ((state = ANY (ARRAY['sent'::text, 'pending'::text, 'paid'::text, 'returned'::text])))
+);
+CREATE INDEX wage_payments_by_state ON wage_payments USING btree (site_id, file_id, state, employee_id);
+CREATE INDEX wage_payments_of_employee ON wage_payments USING btree (site_id, employee_id);
+CREATE INDEX wage_payments_of_slip ON wage_payments USING btree (site_id, slip_id);
+
+create table wage_settings (
+  site_id      integer not null,
+  employer_id  text not null,
+  routing_code text not null,
+  profile      text not null,
+  grace_days   smallint not null,
+  version      integer not null,
+  changed_at   timestamp with time zone not null,
+  changed_by   uuid not null,
+  constraint wage_settings_pkey PRIMARY KEY (site_id),
+  constraint wage_settings_site_id_changed_by_fkey FOREIGN KEY (site_id, changed_by) REFERENCES users(site_id, id),
+  constraint wage_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint wage_settings_employer_id_check CHECK ((employer_id ~ '^[0-9]{1,13}$'::text)),
+  constraint wage_settings_grace_days_check CHECK (((grace_days >= 0) AND (grace_days <= 15))),
+  constraint wage_settings_profile_check CHECK ((profile = ANY (ARRAY['standard'::text, 'wio'::text]))),
+  constraint wage_settings_routing_code_check CHECK ((routing_code ~ '^[0-9]{9}$'::text)),
+  constraint wage_settings_version_check CHECK ((version > 0))
+);
 
 create table work_sites (
   site_id        integer not null,

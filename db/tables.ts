@@ -1075,6 +1075,8 @@ interface EmployeeImportsRow {
   created_at: Instant
   started_at: Instant | null
   finished_at: Instant | null
+  pay_request_count: Generated<number>
+  first_pay_count: Generated<number>
 }
 
 interface EmployeePayRow {
@@ -1189,6 +1191,8 @@ interface EmploymentEndsRow {
   created_by: string
   withdrawn_at: Instant | null
   withdrawn_by: string | null
+  closed: Json | null
+  withdrawal_reason: string | null
 }
 
 interface ErasureRequestsRow {
@@ -1201,6 +1205,23 @@ interface ErasureRequestsRow {
   closed_at: Instant | null
   answered_by: string | null
   answer: Generated<string>
+}
+
+interface ExpenseClaimsRow {
+  site_id: number
+  id: string
+  employee_id: string
+  day: string
+  category: 'travel' | 'fuel' | 'meals' | 'accommodation' | 'supplies' | 'communication' | 'other'
+  fils: number
+  note: string
+  file_id: string | null
+  state: 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'taken'
+  requested_at: Instant
+  decided_by: string | null
+  decided_at: Instant | null
+  decision_note: Generated<string>
+  taken_at: Instant | null
 }
 
 interface FilesRow {
@@ -1275,6 +1296,22 @@ interface InvoicesRow {
   vat_hundredths: number
   vat_fils: number
   total_fils: number
+}
+
+interface JournalAccountsRow {
+  site_id: number
+  profile: string
+  kind: string
+  code: string
+  name: string
+}
+
+interface JournalProfilesRow {
+  site_id: number
+  profile: 'generic' | 'zoho' | 'quickbooks' | 'tally'
+  version: number
+  changed_by: string
+  changed_at: Instant
 }
 
 interface LeaveBlackoutsRow {
@@ -1604,6 +1641,45 @@ interface LettersRow {
   revoked_at: Instant | null
 }
 
+interface LoanInstalmentsRow {
+  site_id: number
+  id: string
+  loan_id: string
+  employee_id: string
+  number: number
+  month: string
+  fils: number
+  state: Generated<'open' | 'taken' | 'settled'>
+  taken_at: Instant | null
+}
+
+interface LoansRow {
+  site_id: number
+  id: string
+  employee_id: string
+  kind: 'loan' | 'advance'
+  fils: number
+  first_month: string
+  months: number
+  reason: string
+  consent_file_id: string | null
+  state: 'requested' | 'active' | 'settled' | 'rejected' | 'withdrawn'
+  requested_by: string
+  requested_at: Instant
+  decided_by: string | null
+  decided_at: Instant | null
+  decision_note: Generated<string>
+  settled_by: string | null
+  settled_note: Generated<string>
+}
+
+interface LockedMonthsRow {
+  site_id: number
+  month: string
+  locked_by: string
+  locked_at: Instant
+}
+
 interface MailsRow {
   site_id: number
   id: string
@@ -1880,6 +1956,16 @@ interface OrdersRow {
   delivery_code: string
 }
 
+interface OvertimeDecisionsRow {
+  site_id: number
+  month: string
+  employee_id: string
+  approved: boolean
+  overtime: Json
+  decided_by: string
+  decided_at: Instant
+}
+
 interface PasskeyChallengesRow {
   site_id: number
   challenge_hash: Bytes
@@ -1927,6 +2013,196 @@ interface PayAdjustmentsRow {
   created_at: Instant
   taken_at: Instant | null
   taken_by: string | null
+}
+
+interface PayComponentDepartmentsRow {
+  site_id: number
+  component_id: string
+  from_month: string
+  department_id: string
+}
+
+interface PayComponentEmployeesRow {
+  site_id: number
+  component_id: string
+  from_month: string
+  employee_id: string
+}
+
+interface PayComponentVersionsRow {
+  site_id: number
+  component_id: string
+  from_month: string
+  to_month: string | null
+  name_en: string
+  name_ar: string
+  formula: string
+  audience: 'everyone' | 'departments' | 'employees'
+  prorated: boolean
+  changed_at: Instant
+  changed_by: string
+}
+
+interface PayComponentsRow {
+  site_id: number
+  id: string
+  code: string
+  kind: 'earning' | 'deduction' | 'employerCost'
+  version: Generated<number>
+  created_at: Instant
+  created_by: string
+}
+
+interface PayHoldsRow {
+  site_id: number
+  id: string
+  run_id: string
+  employee_id: string
+  reason: string
+  held_by: string
+  held_at: Instant
+  released_by: string | null
+  released_at: Instant | null
+}
+
+interface PayItemsRow {
+  site_id: number
+  id: string
+  employee_id: string
+  month: string
+  kind: 'bonus' | 'commission' | 'overpayment' | 'damage' | 'fine' | 'otherDeduction' | 'otherEarning'
+  fils: number
+  label_en: string
+  label_ar: string
+  note: Generated<string>
+  state: Generated<'open' | 'taken' | 'cancelled'>
+  created_by: string
+  created_at: Instant
+  taken_at: Instant | null
+  cancelled_by: string | null
+  cancelled_at: Instant | null
+}
+
+interface PayQuestionMessagesRow {
+  site_id: number
+  question_id: string
+  position: number
+  by_employee: boolean
+  author_id: string
+  text: string
+  written_at: Instant
+}
+
+interface PayQuestionsRow {
+  site_id: number
+  id: string
+  slip_id: string
+  employee_id: string
+  line_position: number | null
+  line_code: string | null
+  line_month: string | null
+  state: 'open' | 'answered' | 'closed'
+  messages: number
+  asked_at: Instant
+  closed_by: string | null
+  closed_at: Instant | null
+}
+
+interface PayRulesRow {
+  site_id: number
+  rules: Json
+  version: number
+  changed_at: Instant
+  changed_by: string
+}
+
+interface PayRunPeopleRow {
+  site_id: number
+  run_id: string
+  employee_id: string
+  leave_request_id: string | null
+  from_day: string | null
+  to_day: string | null
+  state: Generated<'open' | 'paid' | 'cancelled'>
+}
+
+interface PayRunsRow {
+  site_id: number
+  id: string
+  month: string
+  number: number
+  state: 'computing' | 'draft' | 'submitted' | 'approved' | 'cancelled'
+  attempt: Generated<number>
+  to_do: number
+  done: Generated<number>
+  computed_to: string | null
+  earnings_fils: Generated<number>
+  deductions_fils: Generated<number>
+  net_fils: Generated<number>
+  employer_fils: Generated<number>
+  people: Generated<number>
+  requested_by: string
+  requested_at: Instant
+  submitted_by: string | null
+  submitted_at: Instant | null
+  decided_by: string | null
+  decided_at: Instant | null
+  note: Generated<string>
+  kind: Generated<'month' | 'leaveSalary' | 'settlement'>
+}
+
+interface PaySettingsRow {
+  site_id: number
+  country: Generated<'AE' | 'SA' | 'KW' | 'QA' | 'OM' | 'BH'>
+  years_method: Generated<'actual365' | 'thirty360'>
+  gratuity_cap_basis: Generated<'wage' | 'basic'>
+  savings_scheme_from: string | null
+  version: number
+  changed_at: Instant
+  changed_by: string
+}
+
+interface PaySlipLinesRow {
+  site_id: number
+  slip_id: string
+  position: number
+  code: string
+  kind: 'pay' | 'employer'
+  for_month: string
+  effect_fils: number
+  source_id: string | null
+  details: Json
+  component_id: string | null
+  component_from: string | null
+}
+
+interface PaySlipsRow {
+  site_id: number
+  id: string
+  run_id: string
+  employee_id: string
+  month: string
+  from_day: string
+  to_day: string
+  paid_days: number
+  department_id: string
+  position_en: string
+  position_ar: string
+  contract_fils: number
+  iban: string
+  bank_routing_code: string
+  leave_balance: number | null
+  earnings_fils: number
+  deductions_fils: number
+  net_fils: number
+  employer_fils: number
+  last_net_fils: number | null
+  changed: Generated<boolean>
+  warnings: string[]
+  published_at: Instant | null
+  put_off: Generated<Json>
+  paid_before: Generated<number>
+  ahead_to: string | null
 }
 
 interface PaymentEventsRow {
@@ -2058,6 +2334,10 @@ interface PortalDocumentTasksRow {
   created_by: string
   created_at: Instant
   ended_at: Instant | null
+  dependant_id: string | null
+  dependant_name_en: string | null
+  dependant_name_ar: string | null
+  dependant_relation: string | null
 }
 
 interface PortalDocumentTypesRow {
@@ -2309,6 +2589,29 @@ interface RolePermissionsRow {
   allowed: boolean
 }
 
+interface SalaryUpdatesRow {
+  site_id: number
+  id: string
+  employee_id: string
+  from_date: string
+  basic_fils: number
+  housing_fils: number
+  transport_fils: number
+  other_fils: number
+  before_basic_fils: number | null
+  before_housing_fils: number | null
+  before_transport_fils: number | null
+  before_other_fils: number | null
+  reason: 'joining' | 'annualReview' | 'promotion' | 'probationEnd' | 'correction' | 'other'
+  note: string
+  state: 'pending' | 'approved' | 'rejected' | 'withdrawn'
+  requested_by: string
+  requested_at: Instant
+  decided_by: string | null
+  decided_at: Instant | null
+  decision_note: string | null
+}
+
 interface SearchCountsRow {
   site_id: number
   day: string
@@ -2330,6 +2633,21 @@ interface SessionsRow {
   confirmed_at: Instant
   device: Generated<string>
   address: Generated<string>
+}
+
+interface SettlementsRow {
+  site_id: number
+  id: string
+  run_id: string
+  employee_id: string
+  first_day: string
+  last_day: string
+  end_kind: 'resignation' | 'termination' | 'death' | 'contractEnd' | 'ended'
+  notice_by: 'employer' | 'employee' | null
+  notice_days: Generated<number>
+  facts: Json | null
+  state: Generated<'open' | 'settled' | 'cancelled'>
+  settled_at: Instant | null
 }
 
 interface ShiftAssignmentsRow {
@@ -2503,6 +2821,44 @@ interface UsersRow {
   search: Generated<string>
 }
 
+interface WageFilesRow {
+  site_id: number
+  id: string
+  run_id: string
+  name: string
+  content: string
+  people: number
+  total_fils: number
+  written_by: string
+  written_at: Instant
+  answered_at: Instant | null
+}
+
+interface WagePaymentsRow {
+  site_id: number
+  file_id: string
+  slip_id: string
+  employee_id: string
+  person_code: string
+  account: string
+  fils: number
+  state: Generated<'sent' | 'pending' | 'paid' | 'returned'>
+  reason: Generated<string>
+  paid_on: string | null
+  answered_at: Instant | null
+}
+
+interface WageSettingsRow {
+  site_id: number
+  employer_id: string
+  routing_code: string
+  profile: 'standard' | 'wio'
+  grace_days: number
+  version: number
+  changed_at: Instant
+  changed_by: string
+}
+
 interface WorkSitesRow {
   site_id: number
   id: string
@@ -2612,11 +2968,14 @@ export interface Tables {
   employment_details: EmploymentDetailsRow
   employment_ends: EmploymentEndsRow
   erasure_requests: ErasureRequestsRow
+  expense_claims: ExpenseClaimsRow
   files: FilesRow
   holidays: HolidaysRow
   home_blocks: HomeBlocksRow
   idempotency_keys: IdempotencyKeysRow
   invoices: InvoicesRow
+  journal_accounts: JournalAccountsRow
+  journal_profiles: JournalProfilesRow
   leave_blackouts: LeaveBlackoutsRow
   leave_buckets: LeaveBucketsRow
   leave_days: LeaveDaysRow
@@ -2640,6 +2999,9 @@ export interface Tables {
   letter_templates: LetterTemplatesRow
   letterheads: LetterheadsRow
   letters: LettersRow
+  loan_instalments: LoanInstalmentsRow
+  loans: LoansRow
+  locked_months: LockedMonthsRow
   mails: MailsRow
   meal_categories: MealCategoriesRow
   meal_option_groups: MealOptionGroupsRow
@@ -2658,10 +3020,25 @@ export interface Tables {
   order_items: OrderItemsRow
   order_problems: OrderProblemsRow
   orders: OrdersRow
+  overtime_decisions: OvertimeDecisionsRow
   passkey_challenges: PasskeyChallengesRow
   passkeys: PasskeysRow
   pay_adjustment_days: PayAdjustmentDaysRow
   pay_adjustments: PayAdjustmentsRow
+  pay_component_departments: PayComponentDepartmentsRow
+  pay_component_employees: PayComponentEmployeesRow
+  pay_component_versions: PayComponentVersionsRow
+  pay_components: PayComponentsRow
+  pay_holds: PayHoldsRow
+  pay_items: PayItemsRow
+  pay_question_messages: PayQuestionMessagesRow
+  pay_questions: PayQuestionsRow
+  pay_rules: PayRulesRow
+  pay_run_people: PayRunPeopleRow
+  pay_runs: PayRunsRow
+  pay_settings: PaySettingsRow
+  pay_slip_lines: PaySlipLinesRow
+  pay_slips: PaySlipsRow
   payment_events: PaymentEventsRow
   payments: PaymentsRow
   persons: PersonsRow
@@ -2690,8 +3067,10 @@ export interface Tables {
   refunds: RefundsRow
   resignations: ResignationsRow
   role_permissions: RolePermissionsRow
+  salary_updates: SalaryUpdatesRow
   search_counts: SearchCountsRow
   sessions: SessionsRow
+  settlements: SettlementsRow
   shift_assignments: ShiftAssignmentsRow
   shift_hours: ShiftHoursRow
   shift_seasons: ShiftSeasonsRow
@@ -2706,5 +3085,8 @@ export interface Tables {
   totp_factors: TotpFactorsRow
   user_roles: UserRolesRow
   users: UsersRow
+  wage_files: WageFilesRow
+  wage_payments: WagePaymentsRow
+  wage_settings: WageSettingsRow
   work_sites: WorkSitesRow
 }
