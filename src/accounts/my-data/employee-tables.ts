@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { PAY_TABLES } from './pay-tables.ts'
 import { ofEmployee, type PersonalTable } from './personal-table.ts'
 
 /** Of an employee's export: the record, and everything that belongs to it. */
@@ -52,7 +53,10 @@ export const EMPLOYEE_TABLES: readonly PersonalTable[] = [
     'emergency_contacts',
     'dependants',
     'employee_banks',
+    'overtime_decisions',
+    'expense_claims',
   ),
+  ...PAY_TABLES,
   {
     table: 'profile_changes',
     by: 'employee_id',
@@ -70,6 +74,22 @@ export const EMPLOYEE_TABLES: readonly PersonalTable[] = [
       'reason',
     ],
   },
+  // Without who requested and decided it, and what they noted between them.
+  {
+    table: 'salary_updates',
+    by: 'employee_id',
+    of: 'employee',
+    only: [
+      'from_date',
+      'basic_fils',
+      'housing_fils',
+      'transport_fils',
+      'other_fils',
+      'reason',
+      'decided_at',
+    ],
+    where: () => sql`state = 'approved'`,
+  },
   {
     table: 'profile_change_proofs',
     by: 'change_id',
@@ -86,7 +106,17 @@ export const EMPLOYEE_TABLES: readonly PersonalTable[] = [
     table: 'portal_document_tasks',
     by: 'employee_id',
     of: 'employee',
-    only: ['type', 'kind', 'state', 'due_on', 'created_at', 'ended_at'],
+    only: [
+      'dependant_name_en',
+      'dependant_name_ar',
+      'dependant_relation',
+      'type',
+      'kind',
+      'state',
+      'due_on',
+      'created_at',
+      'ended_at',
+    ],
   },
   // Without the approvers whose turn is still to come.
   {

@@ -16,6 +16,7 @@ export const NOT_EXPORTED: Partial<Record<keyof Tables, string>> = {
   leave_uncovered: 'Derived from leave_days.',
   discipline_months: 'Sums of pay_adjustments.',
   pay_adjustment_days: 'The days of pay_adjustments.',
+  pay_component_employees: 'Who a part of pay is for; what it pays is in pay_slip_lines.',
   circular_notices: 'That a reminder was sent; the reminder is in notifications.',
   order_events: 'What staff did with an order, by the person who did it.',
   delivery_order_events: 'What staff did with a delivery, by the person who did it.',

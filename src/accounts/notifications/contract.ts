@@ -1,5 +1,5 @@
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, Instant, pageLimit, pageOf, TwoNames } from '#platform/schemas.ts'
+import { Day, Id, Instant, Month, pageLimit, pageOf, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
 import { EmailChoice, NotificationGroup, NotificationKind } from './kinds.ts'
 
@@ -19,6 +19,7 @@ export const NoticeValue = z.union([
   TwoNames,
   z.strictObject({ text: z.string().max(500) }),
   z.strictObject({ day: Day }),
+  z.strictObject({ month: Month }),
   z.strictObject({ from: Day, to: Day }),
   z.strictObject({ at: Instant }),
 ])

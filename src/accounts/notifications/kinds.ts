@@ -52,6 +52,21 @@ export const NotificationKind = z.enum([
   'profileChanged',
   'profileChangeApproved',
   'profileChangeDeclined',
+  'profileChangeWithdrawn',
+  'profileChangeRemoved',
+  'salaryUpdateWaiting',
+  'salaryUpdateDecided',
+  'salaryUpdated',
+  'salaryUpdatesImported',
+  'payRunWaiting',
+  'payRunDecided',
+  'salarySlipReady',
+  'loanWaiting',
+  'loanDecided',
+  'claimWaiting',
+  'claimDecided',
+  'payQuestionAsked',
+  'payQuestionAnswered',
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
@@ -86,12 +101,7 @@ interface KindSettings {
 
 /** Who may be notified of a kind, and how until they choose. */
 export const KINDS: Readonly<Record<NotificationKind, KindSettings>> = {
-  leaveWaiting: {
-    group: 'leave',
-    audience: ['leave.team', 'leave.all'],
-    email: 'now',
-    push: true,
-  },
+  leaveWaiting: { group: 'leave', audience: ['leave.team', 'leave.all'], email: 'now', push: true },
   leaveDecided: { group: 'leave', audience: ['leave.own'], email: 'now', push: true },
   returnWaiting: {
     group: 'leave',
@@ -166,12 +176,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindSettings>> = {
     email: 'daily',
     push: false,
   },
-  documentExpiring: {
-    group: 'documents',
-    audience: ['records.own'],
-    email: 'now',
-    push: true,
-  },
+  documentExpiring: { group: 'documents', audience: ['records.own'], email: 'now', push: true },
   dependantDocumentExpiring: {
     group: 'documents',
     audience: ['records.own'],
@@ -184,42 +189,17 @@ export const KINDS: Readonly<Record<NotificationKind, KindSettings>> = {
     email: 'now',
     push: true,
   },
-  documentsDue: {
-    group: 'documents',
-    audience: ['employees.papers'],
-    email: 'now',
-    push: false,
-  },
-  documentRequested: {
-    group: 'documents',
-    audience: ['records.own'],
-    email: 'now',
-    push: true,
-  },
+  documentsDue: { group: 'documents', audience: ['employees.papers'], email: 'now', push: false },
+  documentRequested: { group: 'documents', audience: ['records.own'], email: 'now', push: true },
   unemploymentInsuranceDue: {
     group: 'documents',
     audience: ['records.own'],
     email: 'now',
     push: true,
   },
-  documentSent: {
-    group: 'documents',
-    audience: ['employees.papers'],
-    email: 'daily',
-    push: false,
-  },
-  documentDecided: {
-    group: 'documents',
-    audience: ['records.own'],
-    email: 'now',
-    push: true,
-  },
-  documentTask: {
-    group: 'documents',
-    audience: ['records.own'],
-    email: 'now',
-    push: true,
-  },
+  documentSent: { group: 'documents', audience: ['employees.papers'], email: 'daily', push: false },
+  documentDecided: { group: 'documents', audience: ['records.own'], email: 'now', push: true },
+  documentTask: { group: 'documents', audience: ['records.own'], email: 'now', push: true },
   documentTaskAssigned: {
     group: 'documents',
     audience: ['employees.papers'],
@@ -254,4 +234,29 @@ export const KINDS: Readonly<Record<NotificationKind, KindSettings>> = {
     email: 'now',
     push: true,
   },
+  profileChangeWithdrawn: {
+    group: 'employment',
+    audience: ['employees.edit', 'pay.all'],
+    email: 'now',
+    push: false,
+  },
+  profileChangeRemoved: {
+    group: 'employment',
+    audience: ['records.own'],
+    email: 'now',
+    push: true,
+  },
+  salaryUpdateWaiting: { group: 'employment', audience: ['pay.all'], email: 'now', push: false },
+  salaryUpdateDecided: { group: 'employment', audience: ['pay.all'], email: 'now', push: false },
+  salaryUpdated: { group: 'employment', audience: ['pay.own'], email: 'now', push: true },
+  salaryUpdatesImported: { group: 'employment', audience: ['pay.all'], email: 'now', push: false },
+  payRunWaiting: { group: 'employment', audience: ['pay.all'], email: 'now', push: false },
+  payRunDecided: { group: 'employment', audience: ['pay.all'], email: 'now', push: false },
+  salarySlipReady: { group: 'employment', audience: ['pay.own'], email: 'now', push: true },
+  loanWaiting: { group: 'employment', audience: ['pay.all'], email: 'now', push: false },
+  loanDecided: { group: 'employment', audience: ['pay.own', 'pay.all'], email: 'now', push: true },
+  claimWaiting: { group: 'employment', audience: ['pay.all'], email: 'daily', push: false },
+  claimDecided: { group: 'employment', audience: ['pay.own'], email: 'now', push: true },
+  payQuestionAsked: { group: 'employment', audience: ['pay.all'], email: 'daily', push: false },
+  payQuestionAnswered: { group: 'employment', audience: ['pay.own'], email: 'now', push: true },
 }

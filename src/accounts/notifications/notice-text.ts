@@ -1,9 +1,10 @@
 import { counted, ENGLISH, formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
-import { formatDay, formatDayRange } from '#platform/ui/format-dates.ts'
+import { formatDay, formatDayRange, formatMonth } from '#platform/ui/format-dates.ts'
 import { formatMoment } from '#platform/ui/format-moment.ts'
 import { m } from '#messages'
 import type { NoticeParams, NoticeValue } from './contract.ts'
 import type { NotificationKind } from './kinds.ts'
+import { PAY_TEXTS } from './pay-notice-text.ts'
 
 /**
  * The title appears on locked screens and in subjects, so it has no values in it: no name, no kind
@@ -194,6 +195,15 @@ const TEXTS = {
     title: m['notifications.kinds.profileChangeDeclined.title'],
     text: m['notifications.kinds.profileChangeDeclined.text'],
   },
+  profileChangeWithdrawn: {
+    title: m['notifications.kinds.profileChangeWithdrawn.title'],
+    text: m['notifications.kinds.profileChangeWithdrawn.text'],
+  },
+  profileChangeRemoved: {
+    title: m['notifications.kinds.profileChangeRemoved.title'],
+    text: m['notifications.kinds.profileChangeRemoved.text'],
+  },
+  ...PAY_TEXTS,
 } as const satisfies Record<NotificationKind, { title: Title; text: Text }>
 
 type Locale = { locale?: 'en' | 'ar' }
@@ -220,6 +230,7 @@ function isolated(value: string): string {
 function shownValue(value: Exclude<NoticeValue, string>, locale: LocaleOptions): string {
   if (typeof value === 'number') return formatNumber(value, locale)
   if ('text' in value) return isolated(value.text)
+  if ('month' in value) return formatMonth(value.month, locale)
   if ('day' in value) return formatDay(value.day, locale, { year: true })
   // A line never breaks beside the dash.
   if ('from' in value)

@@ -73,6 +73,7 @@ export const signIn = endpoint({
     'session.emailRequired',
     'session.passwordRequired',
     'session.wrongCredentials',
+    'session.accountClosed',
     'session.tooManyTries',
     'session.away',
     'sites.notFound',
@@ -91,6 +92,8 @@ export const Me = z.strictObject({
   name: TwoNames,
   isEmployee: z.boolean(),
   employeeId: Id.nullable(),
+  /** Of my employee record; null without a photo. Another photo has another id. */
+  photoId: Id.nullable(),
   roles: z.array(Role),
   permissions: z.array(Permission),
   preferences: Preferences,

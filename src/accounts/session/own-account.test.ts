@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
+import { newId } from '#platform/id.ts'
 import { aSite } from '#test/helpers/test-server.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { purgeSessions } from './database/purge.ts'
@@ -42,6 +43,38 @@ test('[S1.4] the sidebar gets the name in both languages, the username and the p
     preferences: { language: 'en', digits: 'latn' },
   })
   expect(Date.parse(me.body.expiresAt) - Date.parse(me.body.signedInAt)).toBe(6 * HOUR * 1000)
+})
+
+test('the sidebar gets the photo of the employee record, and none without a record or a photo', async () => {
+  const site = await aSite(database)
+  const officer = await server.person(site, ['hr'])
+  const { email, employeeId } = await server.person(site, ['employee'], { employee: true })
+  const photoOf = async (of: string): Promise<unknown> => {
+    const token = await server.tokenOf(site, of)
+    return (await server.call('GET /api/accounts/me', { site, token })).body.photoId
+  }
+  expect([await photoOf(officer.email), await photoOf(email)]).toEqual([null, null])
+  const id = newId()
+  await database.queries
+    .insertInto('files')
+    .values({
+      site_id: site,
+      id,
+      purpose: 'photo',
+      name: 'photo.jpg',
+      media_type: 'image/jpeg',
+      bytes: 1,
+      sha256: Buffer.alloc(32),
+      created_at: server.clock.now,
+    })
+    .execute()
+  await database.queries
+    .updateTable('employees')
+    .set({ photo_file_id: id })
+    .where('site_id', '=', site)
+    .where('id', '=', employeeId)
+    .execute()
+  expect(await photoOf(email)).toBe(id)
 })
 
 test("the user's sessions are listed with device, address and times, and each can be ended alone", async () => {

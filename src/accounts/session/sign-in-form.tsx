@@ -7,12 +7,12 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { hasPasskeys } from '#accounts/second-factor/has-passkeys.ts'
 import { useSubmitBeforeHydration } from '#platform/forms/use-submit-before-hydration.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { safeReturn } from '#platform/i18n/language-address.ts'
-import { useGo } from '#platform/i18n/local-link.tsx'
+import { addressIn, safeReturn } from '#platform/i18n/language-address.ts'
+import { rememberLanguage } from '#platform/preferences/browser-storage.ts'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { PasswordField } from '#platform/ui/password-field.tsx'
@@ -21,7 +21,7 @@ import { TextLink } from '#platform/ui/text-link.tsx'
 import { m } from '#messages'
 import type { SecondStep as Step, SignedInUser } from './contract.ts'
 import { ErrorList } from './error-list.tsx'
-import { type Credentials, useKeepSignedIn, useSignIn } from './use-sign-in.ts'
+import { type Credentials, type Start, useKeepSignedIn, useSignIn } from './use-sign-in.ts'
 
 const SecondStep = lazy(async () => ({
   default: (await import('./second-step/second-step.tsx')).SecondStep,
@@ -66,7 +66,7 @@ interface SignInFormProps {
  */
 export function SignInForm({ api, typed = NOTHING, onTyped, onSignedIn }: SignInFormProps) {
   const { language } = useLanguage()
-  const go = useGo()
+  const navigate = useNavigate()
   const signInWith = useSignIn()
   const keepSignedIn = useKeepSignedIn()
   const [search] = useSearchParams()
@@ -104,9 +104,14 @@ export function SignInForm({ api, typed = NOTHING, onTyped, onSignedIn }: SignIn
     onTyped?.({ ...credentials, ...part })
   }
 
-  function goOn(start: string): void {
-    if (onSignedIn === undefined) go(safeReturn(search.get('next'), start), { replace: true })
-    else onSignedIn()
+  function goOn(start: Start): void {
+    if (onSignedIn !== undefined) {
+      onSignedIn()
+      return
+    }
+    const path = safeReturn(search.get('next'), start.path)
+    if (start.language !== language) rememberLanguage(start.language)
+    void navigate(addressIn(start.language, path), { replace: true })
   }
 
   async function send(): Promise<void> {

@@ -14,6 +14,7 @@ import {
 } from '#accounts/session/contract.ts'
 import { getSecondFactor } from '#accounts/second-factor/contract.ts'
 import { getSite } from '#accounts/sites/contract.ts'
+import { getEmployeePhoto } from '#portal/photos/contract.ts'
 import { m } from '#messages'
 import {
   expectAccessible,
@@ -25,6 +26,7 @@ import {
   reply,
   siteView,
 } from '#test/helpers/screen.tsx'
+import { meOf } from '#test/helpers/screen-data.ts'
 import { Screen } from './account-screen.tsx'
 
 import { noFactors } from '../second-factor/test-data.ts'
@@ -79,6 +81,18 @@ test('the page has who is signed in, with the email, the user name and the roles
   expect(screen.getByText('sara@example.com')).toBeDefined()
   expect(await screen.findByText('10.0.0.1')).toBeDefined()
   expect(screen.getByText(m['account.sessions.thisDevice']())).toBeDefined()
+  await expectAccessible()
+})
+
+test('the page has the photo of the person, and the first letter until it has loaded', async () => {
+  const me = reply(whoAmI, { ...meOf({ employee: true }), photoId: idOf(70) })
+  const { sent } = show([alone, me, reply(getEmployeePhoto, 'the photo')])
+  expect(await screen.findByText('S')).toBeDefined()
+  await waitFor(() => expect(document.querySelector('img')).not.toBeNull())
+  expect(screen.queryByText('S')).toBeNull()
+  expect(sent(getEmployeePhoto)).toMatchObject([
+    { params: { id: idOf(70) }, query: { size: 'large' } },
+  ])
   await expectAccessible()
 })
 

@@ -1,6 +1,7 @@
 import { RoleNames } from '#accounts/permissions/role-names.tsx'
 import { TwoNames } from '#platform/ui/two-names.tsx'
 import type { Me } from '#accounts/session/contract.ts'
+import { usePicture } from '#accounts/session/use-picture.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Avatar } from '#platform/ui/avatar.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
@@ -8,10 +9,16 @@ import { Card } from '#platform/ui/card.tsx'
 import { DescriptionList } from '#platform/ui/description-list.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#messages'
+import { getEmployeePhoto } from '#portal/photos/contract.ts'
 
 /** The account this browser is signed in with. */
 export function WhoIAm({ me }: { me: Me | undefined }) {
   const { language } = useLanguage()
+  const photoId = me?.photoId ?? null
+  const picture = usePicture(
+    getEmployeePhoto,
+    photoId === null ? null : { params: { id: photoId }, query: { size: 'large' } },
+  )
   return (
     <Card>
       {me === undefined ? (
@@ -19,7 +26,7 @@ export function WhoIAm({ me }: { me: Me | undefined }) {
       ) : (
         <div className="grid gap-6 lg:grid-cols-[minmax(0,20rem)_1fr] lg:items-center">
           <div className="flex items-center gap-4">
-            <Avatar name={me.name[language] || me.email} size="large" />
+            <Avatar name={me.name[language] || me.email} picture={picture} size="large" />
             <TwoNames name={me.name} large />
           </div>
           <DescriptionList

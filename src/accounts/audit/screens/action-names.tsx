@@ -1,11 +1,13 @@
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { m } from '#messages'
+import { ATTENDANCE_ACTIONS } from './attendance-names.ts'
 import { CIRCULAR_ACTIONS } from './circular-names.ts'
 import { ACCOUNT_ACTIONS } from './account-action-names.ts'
 import { DISCIPLINE_ACTIONS, DISCIPLINE_KINDS } from './discipline-names.ts'
 import { EMPLOYEE_ACTIONS } from './employee-names.ts'
 import { PROFILE_ACTIONS } from './profile-names.ts'
 import { LETTER_ACTIONS, LETTER_KINDS } from './letter-names.ts'
+import { PAY_ACTIONS, PAY_KINDS } from './pay-names.ts'
 
 /**
  * Labels of actions. Listed one by one, so that this page does not load every message of the
@@ -104,26 +106,11 @@ const ACTIONS: Readonly<Record<string, () => string>> = {
   'calendar.holidayAnnounced': () => m['auditLog.action.calendar_holidayAnnounced'](),
   'calendar.holidayRemoved': () => m['auditLog.action.calendar_holidayRemoved'](),
   'calendar.holidaysProposed': () => m['auditLog.action.calendar_holidaysProposed'](),
-  'attendance.correction.requested': () => m['auditLog.action.attendance_correction_requested'](),
-  'attendance.correction.withdrawn': () => m['auditLog.action.attendance_correction_withdrawn'](),
-  'attendance.correction.approved': () => m['auditLog.action.attendance_correction_approved'](),
-  'attendance.correction.rejected': () => m['auditLog.action.attendance_correction_rejected'](),
-  'attendance.noted': () => m['auditLog.action.attendance_noted'](),
-  'attendance.review.accepted': () => m['auditLog.action.attendance_review_accepted'](),
+  ...ATTENDANCE_ACTIONS,
   'attendance.review.correctionAsked': () =>
     m['auditLog.action.attendance_review_correctionAsked'](),
-  'attendance.review.checkOutSet': () => m['auditLog.action.attendance_review_checkOutSet'](),
-  'attendance.shift.created': () => m['auditLog.action.attendance_shift_created'](),
-  'attendance.shift.changed': () => m['auditLog.action.attendance_shift_changed'](),
-  'attendance.shift.assigned': () => m['auditLog.action.attendance_shift_assigned'](),
-  'attendance.season.created': () => m['auditLog.action.attendance_season_created'](),
-  'attendance.season.changed': () => m['auditLog.action.attendance_season_changed'](),
-  'attendance.season.removed': () => m['auditLog.action.attendance_season_removed'](),
-  'attendance.settings.changed': () => m['auditLog.action.attendance_settings_changed'](),
-  'attendance.workSite.created': () => m['auditLog.action.attendance_workSite_created'](),
-  'attendance.workSite.changed': () => m['auditLog.action.attendance_workSite_changed'](),
-  'attendance.workSites.assigned': () => m['auditLog.action.attendance_workSites_assigned'](),
   ...DISCIPLINE_ACTIONS,
+  ...PAY_ACTIONS,
   ...PROFILE_ACTIONS,
   ...CIRCULAR_ACTIONS,
   ...LETTER_ACTIONS,
@@ -250,6 +237,7 @@ const KINDS: Readonly<Record<string, () => string>> = {
   holiday: () => m['auditLog.kind.holiday'](),
   checklist: () => m['auditLog.kind.checklist'](),
   ...DISCIPLINE_KINDS,
+  ...PAY_KINDS,
   ...LETTER_KINDS,
   'attendance-correction': () => m['auditLog.kind.attendance_correction'](),
   'attendance-session': () => m['auditLog.kind.attendance_session'](),

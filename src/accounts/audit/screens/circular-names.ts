@@ -7,6 +7,7 @@ export const CIRCULAR_ACTIONS: Readonly<Record<string, () => string>> = {
   'circulars.notPublished': () => m['auditLog.action.circulars_notPublished'](),
   'circulars.scheduled': () => m['auditLog.action.circulars_scheduled'](),
   'circulars.scheduleCancelled': () => m['auditLog.action.circulars_scheduleCancelled'](),
+  'circulars.ended': () => m['auditLog.action.circulars_ended'](),
   'circulars.withdrawn': () => m['auditLog.action.circulars_withdrawn'](),
   'circulars.pinned': () => m['auditLog.action.circulars_pinned'](),
   'circulars.unpinned': () => m['auditLog.action.circulars_unpinned'](),

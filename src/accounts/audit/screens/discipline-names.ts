@@ -1,6 +1,6 @@
 import { m } from '#messages'
 
-/** Labels of the actions of discipline, awards and what pay takes over. */
+/** Labels of the actions of discipline, awards, pay and what it takes over. */
 export const DISCIPLINE_ACTIONS: Readonly<Record<string, () => string>> = {
   'discipline.reported': () => m['auditLog.action.discipline_reported'](),
   'discipline.charged': () => m['auditLog.action.discipline_charged'](),
@@ -29,6 +29,16 @@ export const DISCIPLINE_ACTIONS: Readonly<Record<string, () => string>> = {
   'awards.typeEdited': () => m['auditLog.action.awards_typeEdited'](),
   'payAdjustments.listed': () => m['auditLog.action.payAdjustments_listed'](),
   'payAdjustments.taken': () => m['auditLog.action.payAdjustments_taken'](),
+  'endOfService.listed': () => m['auditLog.action.endOfService_listed'](),
+  'endOfService.exported': () => m['auditLog.action.endOfService_exported'](),
+  'endOfService.settingsChanged': () => m['auditLog.action.endOfService_settingsChanged'](),
+  'salaries.listed': () => m['auditLog.action.salaries_listed'](),
+  'salaries.updatesListed': () => m['auditLog.action.salaries_updatesListed'](),
+  'salaries.opened': () => m['auditLog.action.salaries_opened'](),
+  'salaries.requested': () => m['auditLog.action.salaries_requested'](),
+  'salaries.approved': () => m['auditLog.action.salaries_approved'](),
+  'salaries.rejected': () => m['auditLog.action.salaries_rejected'](),
+  'salaries.withdrawn': () => m['auditLog.action.salaries_withdrawn'](),
 }
 
 export const DISCIPLINE_KINDS: Readonly<Record<string, () => string>> = {
@@ -38,4 +48,5 @@ export const DISCIPLINE_KINDS: Readonly<Record<string, () => string>> = {
   'award-type': () => m['auditLog.kind.award_type'](),
   'pay-adjustment': () => m['auditLog.kind.pay_adjustment'](),
   'pay-adjustments': () => m['auditLog.kind.pay_adjustments'](),
+  salaries: () => m['auditLog.kind.salaries'](),
 }

@@ -179,6 +179,9 @@ export async function whoIs(
     .innerJoin('sessions as s', (join) =>
       join.onRef('s.site_id', '=', 'u.site_id').onRef('s.user_id', '=', 'u.id'),
     )
+    .leftJoin('employees as e', (join) =>
+      join.onRef('e.site_id', '=', 'u.site_id').onRef('e.id', '=', 'u.employee_id'),
+    )
     .select([
       'u.id',
       'u.username',
@@ -189,6 +192,7 @@ export async function whoIs(
       'u.employee_id',
       'u.language',
       'u.digits',
+      'e.photo_file_id',
     ])
     .select(['s.id as session_id', 's.created_at', 's.expires_at', 's.confirmed_at'])
     .where('u.site_id', '=', siteId)
@@ -202,6 +206,7 @@ export async function whoIs(
     name: { en: row.name_en, ar: row.name_ar },
     isEmployee: row.is_employee,
     employeeId: row.employee_id,
+    photoId: row.photo_file_id,
     preferences: { language: row.language, digits: row.digits },
     sessionId: row.session_id,
     signedInAt: row.created_at.toISOString(),

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   expectAccessible,
   idOf,
@@ -9,8 +9,10 @@ import {
   renderScreen,
   reply,
 } from '#test/helpers/screen.tsx'
+import { rememberLanguage } from '#platform/preferences/browser-storage.ts'
+import { meOf } from '#test/helpers/screen-data.ts'
 import { currentAuth } from '../browser-storage.ts'
-import { type SignedInUser, signIn } from '../contract.ts'
+import { type SignedInUser, signIn, whoAmI } from '../contract.ts'
 import { Screen } from './login-screen.tsx'
 
 type Options = NonNullable<Parameters<typeof renderScreen>[1]>
@@ -27,6 +29,13 @@ const accepted = reply(signIn, { success: true, message: "You're signed in.", da
 
 function show(replies: NonNullable<Options['replies']>, options: Options = {}) {
   return renderScreen(<Screen />, { path: '/login', replies, ...options })
+}
+
+beforeEach(() => rememberLanguage('en'))
+
+function forgetLanguage(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: as rememberLanguage sets it
+  document.cookie = 'language=; path=/; max-age=0'
 }
 
 function email(): HTMLInputElement {
@@ -91,6 +100,33 @@ test('an employee is signed in on this device and starts at the dashboard', asyn
     { query: { api: 'auth' }, body: { email: 'sara@example.com', password: 'a long secret' } },
   ])
   expect(currentAuth()).toMatchObject({ loggedIn: true, token: 'a-token', user: { id: idOf(1) } })
+})
+
+test('where no language was chosen on the device, the account leads to its own', async () => {
+  forgetLanguage()
+  const arabic = {
+    ...meOf({ employee: true }),
+    preferences: { language: 'ar', digits: 'latn' },
+  } as const
+  const view = show([accepted, reply(whoAmI, arabic)], { route: '/login?next=%2Fleaves' })
+  await enter(view)
+  await waitFor(() => expect(view.address()).toBe('/ar/leaves'))
+  expect(document.cookie).toContain('language=ar')
+})
+
+test('an account in English stays where it is, and nothing is chosen for the device', async () => {
+  forgetLanguage()
+  const view = show([accepted, reply(whoAmI, meOf({ employee: true }))])
+  await enter(view)
+  await waitFor(() => expect(view.address()).toBe('/dashboard'))
+  expect(document.cookie).not.toContain('language')
+})
+
+test('a language chosen on the device stays, whatever the account says', async () => {
+  const view = show([accepted])
+  await enter(view)
+  await waitFor(() => expect(view.address()).toBe('/dashboard'))
+  expect(view.sent(whoAmI)).toEqual([])
 })
 
 test('after a page that needs a sign-in the user goes back to it', async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { fakePasskeys } from '#accounts/second-factor/fake-browser.ts'
 import type { Method } from '#accounts/second-factor/rules/methods.ts'
 import {
@@ -11,6 +11,7 @@ import {
   renderScreen,
   reply,
 } from '#test/helpers/screen.tsx'
+import { rememberLanguage } from '#platform/preferences/browser-storage.ts'
 import { currentAuth } from '../browser-storage.ts'
 import { type SignedInUser, signIn } from '../contract.ts'
 import { SignInForm } from '../sign-in-form.tsx'
@@ -35,6 +36,8 @@ const passkeyOptions = {
   userVerification: 'required' as const,
   allowCredentials: [],
 }
+
+beforeEach(() => rememberLanguage('en'))
 
 function step(...methods: Method[]) {
   return reply(signIn, {

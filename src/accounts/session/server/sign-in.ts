@@ -12,7 +12,7 @@ import { type Account, findAccount, replacePasswordHash } from '../database/user
 import type { PasswordHasher } from '../password-hasher.ts'
 import { foldEmail } from '../rules/email.ts'
 import { SIGN_IN_LIMITS } from '../rules/tries.ts'
-import { isAdmitted, startSignedIn } from './start-signed-in.ts'
+import { isAdmitted, isClosedWorker, startSignedIn } from './start-signed-in.ts'
 
 type Reply = ReplyOf<typeof signIn>
 type SignInCall = Call<typeof signIn>
@@ -40,19 +40,26 @@ function tooManyTries(call: SignInCall, seconds: number): Refused<'session.tooMa
   return refuse('session.tooManyTries', { seconds })
 }
 
+interface Admitted {
+  readonly account: Account
+  readonly outdated: boolean
+}
+
+type Credentials = Outcome<Admitted, 'session.wrongCredentials' | 'session.accountClosed'>
+
 /**
  * The account, when the password is right and the account may use this sign-in. Takes the same time
- * when there is no such account.
+ * when there is no such account; only the right password tells that an account is closed.
  */
-async function checkCredentials({
-  call,
-  hasher,
-  account,
-}: Attempt): Promise<{ account: Account; outdated: boolean } | null> {
+async function checkCredentials({ call, hasher, account }: Attempt): Promise<Credentials> {
   const { right, outdated } = await hasher.verify(call.body.password, account?.passwordHash ?? null)
-  return right && account !== null && isAdmitted(account, call.query.api, call.now)
-    ? { account, outdated }
-    : null
+  if (!right || account === null) return refuse('session.wrongCredentials')
+  if (isAdmitted(account, call.query.api, call.now)) return ok({ account, outdated })
+  return refuse(
+    isClosedWorker(account, call.query.api, call.now)
+      ? 'session.accountClosed'
+      : 'session.wrongCredentials',
+  )
 }
 
 /**
@@ -62,7 +69,7 @@ async function checkCredentials({
 async function tryFromKnownDevice(
   attempt: Attempt,
   seconds: number,
-): Promise<Outcome<Reply, 'session.away' | 'session.tooManyTries'>> {
+): Promise<Outcome<Reply, 'session.away' | 'session.tooManyTries' | 'session.accountClosed'>> {
   const { call, hasher, account, tries } = attempt
   // Queried for unknown accounts too, so that the timing reveals nothing.
   const known = await isKnownDevice(
@@ -78,14 +85,22 @@ async function tryFromKnownDevice(
     return wait > 0 ? null : checkCredentials(attempt)
   })
   if (!tried.ok) return away(call, tried)
-  return tried.value === null
-    ? tooManyTries(call, seconds)
-    : ok(await welcome(attempt, tried.value, { atAddress: [] }))
+  if (tried.value === null) return tooManyTries(call, seconds)
+  const checked = tried.value
+  if (checked.ok) return ok(await welcome(attempt, checked.value, { atAddress: [] }))
+  return checked.refusal.code === 'session.accountClosed'
+    ? refuse('session.accountClosed')
+    : tooManyTries(call, seconds)
 }
 
 async function tryPassword(
   attempt: Attempt,
-): Promise<Outcome<Reply, 'session.away' | 'session.tooManyTries' | 'session.wrongCredentials'>> {
+): Promise<
+  Outcome<
+    Reply,
+    'session.away' | 'session.tooManyTries' | 'session.wrongCredentials' | 'session.accountClosed'
+  >
+> {
   const { call, hasher, account, tries } = attempt
   const attempts = [tries.pair, tries.account, tries.address]
   const waitSeconds = await secondsToWait(call.queries, call.siteId, attempts, call.now)
@@ -93,19 +108,19 @@ async function tryPassword(
   // Counted when its turn comes, not before: a morning crowd at one address is no attack.
   const tried = await hasher.inTurn(async () => {
     const wait = await takeTries(call.queries, call.siteId, attempts, call.now)
-    return wait > 0 ? { wait } : { wait, right: await checkCredentials(attempt) }
+    return wait > 0 ? wait : checkCredentials(attempt)
   })
   if (!tried.ok) return away(call, tried)
-  if (tried.value.wait > 0) return tryFromKnownDevice(attempt, tried.value.wait)
-  if (tried.value.right)
-    return ok(await welcome(attempt, tried.value.right, { atAddress: [tries.address] }))
+  const checked = tried.value
+  if (typeof checked === 'number') return tryFromKnownDevice(attempt, checked)
+  if (checked.ok) return ok(await welcome(attempt, checked.value, { atAddress: [tries.address] }))
   await call.audit({
     action: 'session.refused',
     subjectKind: account === null ? 'unknown' : 'user',
     subjectId: account?.id ?? 'unknown',
     after: { api: call.query.api },
   })
-  return refuse('session.wrongCredentials')
+  return checked
 }
 
 const AWAY_SECONDS = '3'
@@ -121,7 +136,7 @@ function away<R extends Refused>(call: SignInCall, refused: R): R {
  */
 async function welcome(
   { call, hasher, secondFactor, tries }: Attempt,
-  { account, outdated }: { account: Account; outdated: boolean },
+  { account, outdated }: Admitted,
   { atAddress }: { atAddress: readonly Try[] },
 ): Promise<Reply> {
   const { siteId, now, language } = call

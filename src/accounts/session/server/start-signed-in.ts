@@ -15,6 +15,12 @@ export function isAdmitted(account: Account, api: SignInApi, now: Date): boolean
   )
 }
 
+/** One who works for the company and could use this sign-in, were the account not closed. */
+export function isClosedWorker(account: Account, api: SignInApi, now: Date): boolean {
+  const isWorker = isOtherStaff(account) || (api === 'auth' && account.isEmployee)
+  return isWorker && !isAdmitted(account, api, now)
+}
+
 interface SignInRequest {
   readonly siteId: number
   readonly now: Date
