@@ -33,7 +33,11 @@ export const ChecklistItem = z.strictObject({
   list: ChecklistKind,
   title: TwoNames,
   owner: Owner,
+  /** The first day or the last one that the list is about. */
+  beginsDay: Day,
   dueDay: Day,
+  /** The deadline that had passed already when the list began. */
+  missedDay: Day.nullable(),
   employee: Person,
   done: z.strictObject({ at: Instant, by: TwoNames }).nullable(),
   /** Whether the caller may mark it. */

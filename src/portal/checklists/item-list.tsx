@@ -5,6 +5,7 @@ import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
+import { formatDay } from '#platform/ui/format-dates.ts'
 import { nameIn } from '#platform/ui/two-names.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
 import { m } from '#messages'
@@ -28,7 +29,8 @@ interface ItemListProps {
 
 /** Things to do for people who come or go, each with its owner and its day, to be marked as done. */
 export function ItemList({ label, items, named = false, actions }: ItemListProps) {
-  const { language } = useLanguage()
+  const locale = useLanguage()
+  const { language } = locale
   const today = useDay()
   const mark = useSubmit(markItem, { refreshes: [listMyItems, showChecklists, listChecklists] })
   return (
@@ -60,6 +62,13 @@ export function ItemList({ label, items, named = false, actions }: ItemListProps
                         <DateText day={item.dueDay} weekday={false} year />
                       </span>
                     </span>
+                    {item.done === null && item.missedDay !== null && (
+                      <span className="block text-xs font-medium text-bad">
+                        {m['checklistScreens.missed']({
+                          day: formatDay(item.missedDay, locale, { weekday: false, year: true }),
+                        })}
+                      </span>
+                    )}
                     {item.done !== null && (
                       <span className="block text-xs text-ink-soft">
                         {m['checklistScreens.doneBy']({

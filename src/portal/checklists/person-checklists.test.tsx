@@ -9,7 +9,9 @@ const OPEN: ChecklistItem = {
   list: 'onboarding',
   title: { en: 'Sign the contract', ar: 'توقيع العقد' },
   owner: 'hr',
+  beginsDay: '2026-11-28',
   dueDay: '2026-11-25',
+  missedDay: null,
   employee: { id: idOf(10), employeeNo: 'D1056', name: { en: 'Suresh Khan', ar: 'سوريش خان' } },
   done: null,
   canMark: true,
@@ -21,13 +23,15 @@ const DONE: ChecklistItem = {
   done: { at: '2026-11-19T06:00:00.000Z', by: { en: 'Sara Ahmed', ar: 'سارة أحمد' } },
 }
 
-type Options = NonNullable<Parameters<typeof renderScreen>[1]>
+type Options = NonNullable<Parameters<typeof renderScreen>[1]> & {
+  items?: ChecklistItem[]
+}
 
-function show({ replies = [], ...options }: Options = {}) {
+function show({ items = [DONE, OPEN], replies = [], ...options }: Options = {}) {
   return renderScreen(<PersonChecklists employeeId={idOf(10)} />, {
     as: { employee: false, roles: ['hr'] },
     now: '2026-11-20T06:00:00Z',
-    replies: [reply(showChecklists, { items: [DONE, OPEN] }), ...replies],
+    replies: [reply(showChecklists, { items }), ...replies],
     ...options,
   })
 }
@@ -61,8 +65,37 @@ test('an item is added to one person’s list', async () => {
   )
 })
 
+const SETTLEMENT: ChecklistItem = {
+  ...OPEN,
+  list: 'offboarding',
+  title: { en: 'Pay the final settlement', ar: 'صرف المخالصة النهائية' },
+  owner: 'payroll',
+  beginsDay: '2026-11-01',
+  dueDay: '2026-11-20',
+  missedDay: '2026-11-15',
+}
+
+test('an item says that its deadline had passed when the list began, until it is done', async () => {
+  const view = show({ items: [SETTLEMENT] })
+  const list = await screen.findByRole('list', { name: 'Leaving' })
+  expect(within(list).getByText('Deadline passed on 15 Nov 2026')).toBeDefined()
+  expect(list.textContent).toContain('Payroll · Due 20 Nov 2026')
+  await expectAccessible()
+  view.unmount()
+  show({ items: [{ ...SETTLEMENT, done: DONE.done }] })
+  await screen.findByText(/Done by .*Sara Ahmed/)
+  expect(screen.queryByText(/Deadline passed/)).toBeNull()
+})
+
+test('lists of two employments are not mixed', async () => {
+  const earlier = { ...DONE, beginsDay: '2024-03-01' }
+  show({ items: [OPEN, earlier] })
+  expect(await screen.findAllByRole('list', { name: 'Joining' })).toHaveLength(2)
+})
+
 test('in Arabic', async () => {
-  show({ language: 'ar' })
+  show({ language: 'ar', items: [SETTLEMENT, OPEN] })
+  expect(await screen.findByText('انتهت المهلة في 15 نوفمبر 2026')).toBeDefined()
   const list = await screen.findByRole('list', { name: 'الالتحاق بالعمل' })
   expect(within(list).getByText('توقيع العقد')).toBeDefined()
   await expectAccessible()

@@ -30,9 +30,14 @@ export function PersonChecklists({ employeeId }: { employeeId: string }) {
   const found = useEndpoint(showChecklists, { params: { id: employeeId } })
   if (found.error !== null && found.data === undefined)
     return <CouldNotLoad error={found.error} again={() => void found.refetch()} />
-  const lists = Map.groupBy(found.data?.items ?? [], (item) => item.list)
-  return [...lists].map(([list, items]) => (
-    <OneList key={list} employeeId={employeeId} list={list} items={items} />
+  const lists = Map.groupBy(found.data?.items ?? [], (item) => `${item.list} ${item.beginsDay}`)
+  return [...lists].map(([key, items]) => (
+    <OneList
+      key={key}
+      employeeId={employeeId}
+      list={items[0]?.list ?? 'onboarding'}
+      items={items}
+    />
   ))
 }
 

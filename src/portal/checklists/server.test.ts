@@ -8,13 +8,16 @@ interface Refused {
 }
 
 /** A person with a leaving list, whose manager and colleagues may have a part in it. */
-async function aLeaver(all: EmploymentCompany) {
+async function aLeaver(
+  all: EmploymentCompany,
+  { noticeDay, lastDay } = { noticeDay: '2026-11-01', lastDay: '2026-12-01' },
+) {
   const manager = await all.employee({ roles: ['employee', 'manager'] })
   const leaver = await all.employee({ name: 'Leaver', managerId: manager.employeeId })
   const ended = await all.send(`POST /api/portal/employees/${leaver.employeeId}/end`, {
     kind: 'resignation',
-    noticeDay: '2026-11-01',
-    lastDay: '2026-12-01',
+    noticeDay,
+    lastDay,
     basis: 'law',
     toAnotherEmployer: false,
     reason: '',
@@ -101,6 +104,29 @@ test('human resources see how far each list is, add to one and take out of it', 
     query: { list: 'offboarding' },
   })
   expect((finished.body as { items: unknown[] }).items).toEqual([])
+})
+
+test('nothing on a list is overdue on the day the list begins, also when the last day is past', async () => {
+  const all = await anEmploymentCompany()
+  const { leaver } = await aLeaver(all, { noticeDay: '2026-10-05', lastDay: '2026-11-10' })
+  const { body } = await all.send(`GET /api/portal/employees/${leaver.employeeId}/checklists`)
+  const days = (body as { items: ChecklistItem[] }).items.map(({ dueDay }) => dueDay)
+  // What is due 14 days after the last day keeps its day.
+  expect([...new Set(days)].toSorted()).toEqual(['2026-11-18', '2026-11-24'])
+})
+
+test('an item whose deadline had passed before the end was recorded says so', async () => {
+  const all = await anEmploymentCompany()
+  const { leaver } = await aLeaver(all, { noticeDay: '2026-09-20', lastDay: '2026-10-20' })
+  const { body } = await all.send(`GET /api/portal/employees/${leaver.employeeId}/checklists`)
+  const missed = (body as { items: ChecklistItem[] }).items.flatMap(
+    ({ owner, dueDay, missedDay }) => (missedDay === null ? [] : [{ owner, dueDay, missedDay }]),
+  )
+  // The final settlement and the permit have 14 days; the others are due by the last day itself.
+  expect(missed.toSorted((one, other) => one.owner.localeCompare(other.owner))).toEqual([
+    { owner: 'payroll', dueDay: '2026-11-18', missedDay: '2026-11-03' },
+    { owner: 'pro', dueDay: '2026-11-18', missedDay: '2026-11-03' },
+  ])
 })
 
 test('nothing is added where there is no list or no employee', async () => {

@@ -1,10 +1,10 @@
 import { type NotifyCall, notifyUsers } from '#accounts/notifications/notify.ts'
-import { addDays } from '#platform/days.ts'
 import type { TwoNames } from '#platform/schemas.ts'
 import type { ChecklistKind } from './contract.ts'
 import { deleteOpenItems, insertItems, type NewItem, ownersOf } from './database/items.ts'
 import { templatesOf } from './database/templates.ts'
 import { addDefaults } from './defaults.ts'
+import { dueDayOf } from './rules.ts'
 
 export interface Starting {
   readonly employeeId: string
@@ -13,6 +13,7 @@ export interface Starting {
   readonly list: ChecklistKind
   /** The first day, or the last one. */
   readonly beginsDay: string
+  readonly today: string
 }
 
 /**
@@ -21,7 +22,7 @@ export interface Starting {
  */
 export async function startChecklist(call: NotifyCall, starting: Starting): Promise<void> {
   const { trx, siteId, now } = call
-  const { employeeId, departmentId, list, beginsDay } = starting
+  const { employeeId, departmentId, list, beginsDay, today } = starting
   await addDefaults(trx, siteId, now)
   const items = (await templatesOf(trx, siteId))
     .filter((each) => each.list === list)
@@ -34,7 +35,7 @@ export async function startChecklist(call: NotifyCall, starting: Starting): Prom
         templateId: each.id,
         title: each.title,
         owner: each.owner,
-        dueDay: addDays(beginsDay, each.dueDays),
+        dueDay: dueDayOf({ beginsDay, today }, each.dueDays),
       }),
     )
   await insertItems(trx, siteId, items, now)
@@ -50,7 +51,10 @@ export async function startChecklist(call: NotifyCall, starting: Starting): Prom
   })
 }
 
-/** A leaver stays after all: removes what is still open of the list. */
+/**
+ * A leaver stays after all: removes what is still open of the list. What was done stays on record,
+ * and is of no list until an end on the same day is recorded again.
+ */
 export async function dropChecklist(
   { trx, siteId }: Pick<NotifyCall, 'trx' | 'siteId'>,
   list: Pick<Starting, 'employeeId' | 'list' | 'beginsDay'>,

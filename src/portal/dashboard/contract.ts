@@ -9,6 +9,7 @@ export const WaitingKind = z.enum([
   'nominations',
   'cases',
   'questions',
+  'salaryUpdates',
 ])
 export type WaitingKind = z.infer<typeof WaitingKind>
 

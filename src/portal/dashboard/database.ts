@@ -59,6 +59,13 @@ const WAITING: Readonly<Record<WaitingKind, Waiting>> = {
       select 1 from circular_questions
       where site_id = ${siteId} and answered_at is null order by id`,
   },
+  salaryUpdates: {
+    permission: 'pay.all',
+    rows: ({ siteId, employeeId, userId }) => sql`
+      select 1 from salary_updates
+      where site_id = ${siteId} and state = 'pending' and requested_by <> ${userId}::uuid
+        and employee_id <> ${employeeId ?? NOBODY}::uuid`,
+  },
 }
 
 /** How much waits at each desk that the permissions open, without those where nothing does. */

@@ -53,7 +53,28 @@ async function desks() {
       })
       .execute()
   }
-  return { employeeId, userId, colleague, colleagueUser, waiting, insertTask, insertNomination }
+  const insertSalaryUpdate = (by: string, employee: string) =>
+    database.queries
+      .insertInto('salary_updates')
+      .values({
+        site_id: siteId,
+        id: newId(),
+        employee_id: employee,
+        from_date: '2027-01-01',
+        basic_fils: 600_000,
+        housing_fils: 0,
+        transport_fils: 0,
+        other_fils: 0,
+        reason: 'promotion',
+        note: '',
+        state: 'pending',
+        requested_by: by,
+        requested_at: server.clock.now,
+      })
+      .execute()
+  const third = await company.anEmployee()
+  const inserts = { insertTask, insertNomination, insertSalaryUpdate }
+  return { employeeId, userId, colleague, colleagueUser, third, waiting, ...inserts }
 }
 
 test('a desk without anything to do is not counted, and nobody sees the count of another desk', async () => {
@@ -82,4 +103,15 @@ test('what the reader may not decide, because it is about them or by them, is no
   const third = await desks()
   await third.insertNomination(third.colleagueUser, third.colleague)
   expect(await third.waiting('awards.edit')).toEqual([{ kind: 'nominations', count: 1 }])
+})
+
+test('an update of pay waits for the others in payroll, unless it is of their own pay', async () => {
+  const all = await desks()
+  const { waiting, insertSalaryUpdate, employeeId, userId, colleague, colleagueUser, third } = all
+  await insertSalaryUpdate(userId, colleague)
+  await insertSalaryUpdate(colleagueUser, employeeId)
+  expect(await waiting('pay.all')).toEqual([])
+  await insertSalaryUpdate(colleagueUser, third)
+  expect(await waiting('pay.all')).toEqual([{ kind: 'salaryUpdates', count: 1 }])
+  expect(await waiting('employees.edit')).toEqual([])
 })

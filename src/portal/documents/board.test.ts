@@ -154,6 +154,7 @@ test('a document that is being renewed says so', async () => {
   const { pro, aisha } = await aBoard()
   const started = await post('/tasks', pro.token, {
     employeeIds: [aisha],
+    dependantIds: [],
     type: 'visa',
     kind: 'renewal',
     dueOn: null,

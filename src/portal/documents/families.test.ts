@@ -65,10 +65,10 @@ test('families are listed by the first document that expires, without numbers', 
     name: { ar: 'لانا حداد' },
     relation: 'spouse',
     employee: { id: omar, name: { en: 'Omar Khoury' } },
-    passport: days(900),
-    emiratesId: null,
-    visa: days(-6),
-    healthInsurance: null,
+    passport: { expiresOn: days(900), hasTask: false },
+    emiratesId: { expiresOn: null, hasTask: false },
+    visa: { expiresOn: days(-6), hasTask: false },
+    healthInsurance: { expiresOn: null, hasTask: false },
   })
   expect(JSON.stringify(items)).not.toMatch(/N1234567|2025\/1234567/)
 })
@@ -94,12 +94,40 @@ test('they are found by their own names, and by the names and the number of the 
   expect(await found('حدّاد')).toEqual(['Lana Haddad'])
   expect(await found('OMAR khoury')).toEqual(['Lana Haddad', 'Maya Khoury'])
   expect(await found('عُمر')).toEqual(['Lana Haddad', 'Maya Khoury'])
-  expect(await found(people[1]?.employeeNo ?? '')).toEqual(['Zayd Nair'])
+  expect(await found(people[1]?.employeeNo ?? '')).toEqual(['Zayd Nair', 'Sami Nair'])
   expect(await namesOf(pro.token, { q: 'ادم', bucket: 'later' })).toEqual(['Adam Nair'])
   expect(await found('lana nair')).toEqual([])
   expect(await found('lan%')).toEqual([])
   // Two letters are not searched.
   expect(await found('zz')).toHaveLength(3)
+})
+
+test('those without an expiry date are found by name and in a bucket of their own', async () => {
+  const { pro, siteId, bilal } = await someFamilies()
+  expect(await namesOf(pro.token, { q: 'سامي' })).toEqual(['Sami Nair'])
+  const { items } = await families(pro.token, { bucket: 'noDates' })
+  expect(items).toMatchObject([{ name: { en: 'Sami Nair' }, soonest: null, isCitizen: false }])
+  expect(await namesOf(pro.token, { bucket: 'in7', q: 'sami' })).toEqual([])
+  await insert([
+    aDependant(
+      { siteId, employeeId: bilal },
+      {},
+      { name_en: 'Noura Nair', name_ar: 'نورة ناير', nationality: 'AE' },
+    ),
+  ])
+  for (const query of [{ bucket: 'noDates' }, { q: 'nair' }]) {
+    const seen: BoardDependant[] = []
+    for (let after: string | null = ''; after !== null; ) {
+      const more: Record<string, string> = after === '' ? {} : { after }
+      const page: Page = await families(pro.token, { ...query, limit: '1', ...more })
+      seen.push(...page.items)
+      after = page.next
+    }
+    const names = seen.map(({ name }) => name.en)
+    expect(names.slice(-2).toSorted()).toEqual(['Noura Nair', 'Sami Nair'])
+    expect(names).toHaveLength('q' in query ? 3 : 2)
+    expect(seen.find(({ name }) => name.en === 'Noura Nair')?.isCitizen).toBe(true)
+  }
 })
 
 test('their names are folded as all names are', async () => {

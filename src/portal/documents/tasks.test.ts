@@ -12,6 +12,7 @@ type Started = { batchId: string | null; taskIds: string[]; skipped: number }
 function start({ people, pro }: Company, change: object = {}) {
   return post('/tasks', pro.token, {
     employeeIds: people.map(({ id }) => id),
+    dependantIds: [],
     type: 'visa',
     kind: 'renewal',
     dueOn: null,
@@ -83,7 +84,7 @@ test('a task moves to the authority and back, and says why it was rejected', asy
   const { one, pro } = company
   const task = await oneTask(company)
   const move = (state: string, note = '') =>
-    post(`/tasks/${task.id}/state`, pro.token, { state, note })
+    post(`/tasks/${task.id}/state`, pro.token, { state, note, number: '', expiresOn: null })
   expect((await move('rejected')).body).toMatchObject({ code: 'documents.noteRequired' })
   expect((await move('rejected', 'No')).body).toMatchObject({
     code: 'documents.taskMoveNotAllowed',
@@ -104,6 +105,38 @@ test('a task moves to the authority and back, and says why it was rejected', asy
     kind === 'documentTask' ? [(params as { outcome: string }).outcome] : [],
   )
   expect(news.toSorted()).toEqual(['cancelled', 'rejected', 'started', 'submitted'])
+})
+
+test('a renewal is done only with its new document; one without an expiry needs none', async () => {
+  const company = await aCompany()
+  const { one, pro } = company
+  const move = (id: string, state: string, note = '') =>
+    post(`/tasks/${id}/state`, pro.token, { state, note, number: '', expiresOn: null })
+  const task = await oneTask(company)
+  expect(task.moves).toEqual(['submitted', 'cancelled'])
+  const refused = await move(task.id, 'done')
+  expect(refused.status).toBe(422)
+  expect(refused.body).toMatchObject({ code: 'documents.newDocumentRequired', field: 'expiresOn' })
+  server.clock.now = new Date(server.clock.now.getTime() + 60_000)
+  await record(pro.token, {
+    type: 'visa',
+    number: '201/2026/9',
+    employeeId: one.id,
+    expiresOn: addDays(TODAY, 730),
+  })
+  const ready: Task = (await get(`/tasks/${task.id}`, pro.token)).body
+  expect(ready.moves).toContain('done')
+  expect((await move(task.id, 'done')).body).toMatchObject({ state: 'done' })
+  const ending = await oneTask(company, { kind: 'cancellation' })
+  expect((await move(ending.id, 'done')).body).toMatchObject({ state: 'done' })
+  const again = await oneTask(company, { kind: 'cancellation' })
+  expect((await move(ending.id, 'open')).body).toMatchObject({
+    code: 'documents.taskMoveNotAllowed',
+  })
+  await move(again.id, 'cancelled', 'Twice')
+  const reopened: Task = (await move(ending.id, 'open', 'Too early')).body
+  expect(reopened).toMatchObject({ state: 'open', endedAt: null })
+  expect(reopened.events.at(-1)).toMatchObject({ state: 'open', note: 'Too early' })
 })
 
 test('the new document ends the task it came of', async () => {

@@ -114,6 +114,7 @@ export function aTaskLine(change: Partial<TaskLine> = {}): TaskLine {
     id: idOf(601),
     batchId: null,
     employee: SALEM,
+    dependant: null,
     type: 'visa',
     typeName: NAMES.visa,
     kind: 'renewal',
@@ -162,7 +163,7 @@ export function aTask(change: Partial<Task> = {}): Task {
     ],
     feesFils: 32_000,
     blockers: [],
-    document: { id: idOf(301), expiresOn: '2026-12-01' },
+    document: { id: idOf(301), expiresOn: '2026-12-01', hasNumber: true },
     moves: ['submitted', 'done', 'cancelled'],
     ...change,
   }
@@ -183,17 +184,19 @@ export function aBoardPerson(change: Partial<BoardPerson> = {}): BoardPerson {
   }
 }
 
+/** Salem's daughter, as a transaction has her. */
+export const MAYA = { id: idOf(801), name: { en: 'Maya Nair', ar: 'مايا ناير' }, relation: 'child' }
+
 export function aBoardDependant(change: Partial<BoardDependant> = {}): BoardDependant {
   return {
-    id: idOf(801),
-    name: { en: 'Maya Nair', ar: 'مايا ناير' },
-    relation: 'child',
+    ...MAYA,
     employee: SALEM,
+    isCitizen: false,
     soonest: '2026-11-06',
-    passport: '2029-05-01',
-    emiratesId: '2026-12-18',
-    visa: '2026-11-06',
-    healthInsurance: null,
+    passport: { expiresOn: '2029-05-01', hasTask: false },
+    emiratesId: { expiresOn: '2026-12-18', hasTask: false },
+    visa: { expiresOn: '2026-11-06', hasTask: false },
+    healthInsurance: { expiresOn: null, hasTask: false },
     ...change,
   }
 }

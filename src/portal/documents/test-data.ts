@@ -187,7 +187,12 @@ export type DependantExpiries = Readonly<Partial<Record<DependantType, number>>>
 export function aDependant(
   { siteId, employeeId }: { siteId: number; employeeId: string },
   expiries: DependantExpiries,
-  change: { name_en?: string; name_ar?: string; relation?: 'spouse' | 'child' | 'parent' } = {},
+  change: {
+    name_en?: string
+    name_ar?: string
+    relation?: 'spouse' | 'child' | 'parent'
+    nationality?: string
+  } = {},
 ) {
   const dayIn = (days: number | undefined): string | null =>
     days === undefined ? null : addDays(TODAY, days)

@@ -27,6 +27,25 @@ test.each([
   else expect(await names(siteId, { q })).toHaveLength(TEAM.length)
 })
 
+test.each(['emp-1042', 'EMP1042', 'emp/1042', 'EMP 1042', 'EMP – 1042', 'EMP-١٠٤٢', 'emp-10'])(
+  'the employee number EMP-1042 is found as %s',
+  async (q) => {
+    const siteId = await aSite(database)
+    await people(siteId, [
+      { nameEn: 'Huda Saleh', employeeNo: 'EMP-1042' },
+      { nameEn: 'Ali Hassan', employeeNo: 'EMP-2042' },
+    ])
+    expect(await names(siteId, { q })).toEqual(['Huda Saleh'])
+  },
+)
+
+test('a number without a separator is found with one', async () => {
+  const siteId = await aSite(database)
+  await people(siteId, [{ nameEn: 'Huda Saleh', employeeNo: 'EMP1042' }])
+  for (const q of ['EMP-1042', 'emp/1042', 'emp 1042'])
+    expect([q, await names(siteId, { q })]).toEqual([q, ['Huda Saleh']])
+})
+
 test('[S5.3] below three characters nothing is searched', async () => {
   const siteId = await aSite(database)
   await people(siteId, TEAM)

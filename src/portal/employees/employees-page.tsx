@@ -10,6 +10,7 @@ import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
+import type { MenuEntry } from '#platform/ui/menu.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { m } from '#messages'
 import { countEmployees, type EmployeeRow } from './contract.ts'
@@ -27,9 +28,17 @@ const ChosenBar = lazy(async () => ({
 /** The people who are chosen, by their ids. */
 export type ChosenPeople = ReadonlyMap<string, EmployeeRow>
 
+export interface ChosenActionsProps {
+  chosen: ChosenPeople
+  /** Called once something was done with them. */
+  onDone: () => void
+  /** What else is in the one menu of a phone. */
+  more: readonly MenuEntry[]
+}
+
 interface EmployeesPageProps {
   /** What can be done with the chosen people besides exporting them. */
-  chosenActions?: ComponentType<{ chosen: ChosenPeople; onDone: () => void }>
+  chosenActions?: ComponentType<ChosenActionsProps>
   /** The page's first action, for those who may add an employee. */
   add?: ReactNode
 }
@@ -116,12 +125,11 @@ export function EmployeesPage({ add, chosenActions: Actions }: EmployeesPageProp
               columns={moreColumns(shown)}
               query={query}
               filters={filters}
-              actions={
-                Actions !== undefined && <Actions chosen={choice.chosen} onDone={choice.end} />
-              }
+              Actions={Actions}
               loaded={people.rows ?? []}
               hasMore={people.more !== undefined}
               onChoose={choice.chooseUpToMost}
+              onRemove={(person) => choice.choose([person], false)}
               onEnd={choice.end}
             />
           </Suspense>

@@ -7,7 +7,6 @@ import {
   type Language,
 } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
-import { searchWords } from '#platform/text.ts'
 import { employeeCard, employeeDocuments } from './card/database.ts'
 import {
   countEmployees,
@@ -40,6 +39,7 @@ import { listRows } from './list/export.ts'
 import { maskEmiratesId, maskNumber } from './rules/masking.ts'
 import { overviewHandlers } from './overview/server.ts'
 import { isNear } from './rules/near.ts'
+import { wordsToFind } from './rules/search-text.ts'
 import { viewHandlers } from './views/server.ts'
 
 /** A shorter text is not searched (specification S5.3). */
@@ -49,7 +49,7 @@ const MAX_WORDS = 8
 
 function wordsOf(q: string | undefined): string[] {
   const typed = q ?? ''
-  return [...typed.trim()].length < MIN_SEARCH_LENGTH ? [] : searchWords(typed).slice(0, MAX_WORDS)
+  return [...typed.trim()].length < MIN_SEARCH_LENGTH ? [] : wordsToFind(typed).slice(0, MAX_WORDS)
 }
 
 function filterOf(query: {

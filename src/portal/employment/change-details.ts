@@ -1,6 +1,7 @@
 import type { Trx } from '#platform/db/database.ts'
 import type { LockedEmployee } from '#portal/employees/database/standing.ts'
-import { type Details, saveDetails } from './database/details.ts'
+import { type Details, plannedDetails, removeDetails, saveDetails } from './database/details.ts'
+import type { Personal } from './personal/contract.ts'
 import type { Acting, EmploymentServices } from './server/acting.ts'
 import { type ActingCall, actingOf } from './server/change-history.ts'
 import { writePersonal } from './server/write-personal.ts'
@@ -40,4 +41,31 @@ export async function changeRequested(
 ): Promise<void> {
   const acting = await actingOf(call, services, trx)
   await changeDetails(acting, employee, details, call.caller.userId)
+}
+
+/** The first later day that has one of these fields planned; null where none has. */
+export async function plannedDayOf(
+  trx: Trx,
+  {
+    siteId,
+    employeeId,
+    today,
+  }: { readonly siteId: number; readonly employeeId: string; readonly today: string },
+  fields: readonly string[],
+): Promise<string | null> {
+  const planned = await plannedDetails(trx, siteId, employeeId)
+  const found = planned.find(
+    ({ fromDay, details }) =>
+      fromDay > today && fields.some((field) => details[field as keyof Personal] !== undefined),
+  )
+  return found?.fromDay ?? null
+}
+
+/** Removes what such a request planned for a locked employee, unless it was replaced since. */
+export function removeRequested(
+  trx: Trx,
+  siteId: number,
+  planned: Details & { readonly employeeId: string },
+): Promise<void> {
+  return removeDetails(trx, siteId, planned)
 }

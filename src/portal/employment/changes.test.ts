@@ -204,7 +204,7 @@ test('a suspension that begins later closes the account at midnight, also before
     fromDay: '2026-11-20',
     note: '',
   })
-  expect((resumed.body as Refused).code).toBe('employment.dayTaken')
+  expect((resumed.body as Refused).code).toBe('employment.suspendedThisDay')
   all.at('2026-11-25')
   await all.send(`POST /api/portal/employees/${employee.employeeId}/resumption`, {
     fromDay: '2026-11-25',

@@ -33,7 +33,7 @@ const omar = employeeLine({ id: idOf(12), name: { en: 'Omar Ali', ar: 'عمر ع
 function show(replies: NonNullable<Options['replies']>, options: Options = {}) {
   const onDone = vi.fn<() => void>()
   const chosen = new Map([sara, omar].map((person) => [person.id, person]))
-  const view = renderScreen(<ChosenActions chosen={chosen} onDone={onDone} />, {
+  const view = renderScreen(<ChosenActions chosen={chosen} onDone={onDone} more={[]} />, {
     as: { permissions: ['attendance.setUp', 'people.invite'] },
     now: '2026-11-10T08:00:00Z',
     replies: [

@@ -4,7 +4,7 @@ import { CalculableDay, Day, Id, line, text, TwoNames } from '#platform/schemas.
 import { EmployeeState } from '#portal/employees/contract.ts'
 import { EndKind, HistoryPeriod, JobReason } from '#portal/employees/history/contract.ts'
 import { z } from 'zod'
-import { Personal, PERSONAL_REFUSALS } from './personal/contract.ts'
+import { EDIT_REFUSALS, Personal } from './personal/contract.ts'
 import { Resignation } from './resignation/contract.ts'
 
 const area = 'portal'
@@ -33,6 +33,8 @@ export type EmploymentEnd = z.infer<typeof EmploymentEnd>
 
 export const Employment = z.strictObject({
   state: EmployeeState,
+  /** Of the history: a change carries the one that its form has shown. */
+  version: z.string(),
   /** The first day of the current employment, or of the last one. */
   joiningDate: Day,
   leavingDate: Day.nullable(),
@@ -62,6 +64,9 @@ export const getEmployment = endpoint({
   refusals: ['employment.notFound'],
 })
 
+/** Without it, nothing is changed of a day that has a change already. */
+const Version = line(64).optional()
+
 /** Where a person stands; what is left out stays as it is. */
 const Job = z.strictObject({
   position: z.strictObject({ en: line(100), ar: line(100) }).optional(),
@@ -80,7 +85,7 @@ const JOB_REFUSALS = [
   'employment.managerSelf',
   'employment.managerLoop',
 ] as const
-const HISTORY_REFUSALS = [
+export const HISTORY_REFUSALS = [
   'employment.beforeJoining',
   'employment.dayTaken',
   'employment.hasLeft',
@@ -92,6 +97,7 @@ const HISTORY_REFUSALS = [
   'employment.notWhileSuspended',
   'employment.periodMissing',
   'employment.rehiredTooSoon',
+  'employment.suspendedThisDay',
   'employment.tooFarAhead',
 ] as const
 
@@ -105,9 +111,15 @@ export const changeJob = endpoint({
   confirm: true,
   idempotent: true,
   params: one,
-  body: z.strictObject({ reason: JobReason, fromDay: CalculableDay, job: Job, note: Note }),
+  body: z.strictObject({
+    reason: JobReason,
+    fromDay: CalculableDay,
+    job: Job,
+    note: Note,
+    version: Version,
+  }),
   reply: Employment,
-  refusals: [...JOB_REFUSALS, ...HISTORY_REFUSALS],
+  refusals: ['employment.changedMeanwhile', ...JOB_REFUSALS, ...HISTORY_REFUSALS],
 })
 
 const onePeriod = z.strictObject({ id: Id, fromDay: Day })
@@ -121,9 +133,14 @@ export const correctPeriod = endpoint({
   access,
   confirm: true,
   params: onePeriod,
-  body: z.strictObject({ fromDay: CalculableDay, job: Job, note: Note }),
+  body: z.strictObject({ fromDay: CalculableDay, job: Job, note: Note, version: Version }),
   reply: Employment,
-  refusals: ['employment.endStays', ...JOB_REFUSALS, ...HISTORY_REFUSALS],
+  refusals: [
+    'employment.changedMeanwhile',
+    'employment.endStays',
+    ...JOB_REFUSALS,
+    ...HISTORY_REFUSALS,
+  ],
 })
 
 export const removePeriod = endpoint({
@@ -184,67 +201,6 @@ export const resumeEmployee = endpoint({
   refusals: ['employment.notFound', 'employment.notYourself', ...HISTORY_REFUSALS],
 })
 
-export const EndBody = z.strictObject({
-  kind: EndKind,
-  noticeDay: CalculableDay.nullable(),
-  lastDay: CalculableDay,
-  basis: EndBasis,
-  /** Of a resignation during probation: to work for another employer in the country. */
-  toAnotherEmployer: z.boolean(),
-  reason: text(1000, 0),
-  handoverTo: Id.nullable(),
-  handoverNote: text(1000, 0),
-})
-export type EndBody = z.infer<typeof EndBody>
-
-export const endEmployment = endpoint({
-  name: 'employment.end',
-  method: 'POST',
-  path: '/api/portal/employees/{id}/end',
-  summary: 'End an employment: resignation, termination, death or end of contract',
-  area,
-  access,
-  confirm: true,
-  idempotent: true,
-  params: one,
-  body: EndBody,
-  reply: Employment,
-  refusals: [
-    'employment.notFound',
-    'employment.notYourself',
-    'employment.endsAlready',
-    'employment.noticeNeeded',
-    'employment.noticeInFuture',
-    'employment.noticeTooShort',
-    'employment.noticeTooLong',
-    'employment.lastBeforeFirst',
-    'employment.lastBeforeNotice',
-    'employment.reasonNeeded',
-    'employment.onlyTermination',
-    'employment.handoverMissing',
-    'employment.handoverSelf',
-    ...HISTORY_REFUSALS,
-  ],
-})
-
-export const withdrawEnd = endpoint({
-  name: 'employment.withdrawEnd',
-  method: 'DELETE',
-  path: '/api/portal/employees/{id}/end',
-  summary: 'Withdraw an end before it takes effect: the employment goes on',
-  area,
-  access,
-  confirm: true,
-  params: one,
-  reply: Employment,
-  refusals: [
-    'employment.notFound',
-    'employment.notYourself',
-    'employment.noEnd',
-    ...HISTORY_REFUSALS,
-  ],
-})
-
 export const rehireEmployee = endpoint({
   name: 'employment.rehire',
   method: 'POST',
@@ -279,10 +235,9 @@ export const editPersonal = endpoint({
   refusals: [
     'employment.notFound',
     'employment.nothingChanged',
-    'employment.emailAtOnce',
     'employment.tooFarAhead',
     'employment.beforeJoining',
-    ...PERSONAL_REFUSALS,
+    ...EDIT_REFUSALS,
   ],
 })
 

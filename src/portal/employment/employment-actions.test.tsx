@@ -8,12 +8,11 @@ import { expectAccessible, idOf, refusal, renderScreen, reply } from '#test/help
 import {
   changeJob,
   type Employment,
-  endEmployment,
   getEmployment,
   removePeriod,
   suspendEmployee,
-  withdrawEnd,
 } from './contract.ts'
+import { endEmployment, withdrawEnd } from './ending/contract.ts'
 import { getHireOptions } from './hiring/contract.ts'
 import { CARD, EMPLOYMENT, OPERATIONS } from './test-data-screens.ts'
 import { EmploymentSection } from './employment-section.tsx'
@@ -111,7 +110,13 @@ test('a promotion sends what changed and nothing else', async () => {
     expect(sent(changeJob)).toMatchObject([
       {
         params: { id: CARD.id },
-        body: { reason: 'promoted', fromDay: '2026-11-20', job: { grade: 'G5' }, note: '' },
+        body: {
+          reason: 'promoted',
+          fromDay: '2026-11-20',
+          job: { grade: 'G5' },
+          note: '',
+          version: 'first',
+        },
       },
     ]),
   )
@@ -133,7 +138,9 @@ test('a refusal is said beside the field it is about', async () => {
 })
 
 test('[gulf 1.3] ending an employment says what the law asks, and begins with the earliest last day', async () => {
-  const { user, sent } = card(EMPLOYMENT, { replies: [reply(endEmployment, EMPLOYMENT)] })
+  const { user, sent } = card(EMPLOYMENT, {
+    replies: [reply(endEmployment, { ...EMPLOYMENT, removed: [] })],
+  })
   const dialog = await choose(user, 'End employment', "End Deepa Sharma's employment")
   expect(
     within(dialog).getByText(
@@ -158,30 +165,69 @@ test('[gulf 1.3] ending an employment says what the law asks, and begins with th
   )
 })
 
-test('a planned end can be withdrawn', async () => {
-  const ending: Employment = {
-    ...EMPLOYMENT,
-    leavingDate: '2026-12-20',
-    end: {
-      id: idOf(70),
-      kind: 'resignation',
-      noticeDay: '2026-11-20',
-      lastDay: '2026-12-20',
-      basis: 'law',
-      reason: '',
-      handoverTo: { id: idOf(71), name: { en: 'Faisal Qasim', ar: 'فيصل قاسم' } },
-      handoverNote: '',
-    },
-    planned: [{ fromDay: '2026-12-01', fields: ['phone'] }],
-  }
-  const { user, sent } = card(ending, { replies: [reply(withdrawEnd, EMPLOYMENT)] })
+const ENDING: Employment = {
+  ...EMPLOYMENT,
+  leavingDate: '2026-12-20',
+  end: {
+    id: idOf(70),
+    kind: 'resignation',
+    noticeDay: '2026-11-20',
+    lastDay: '2026-12-20',
+    basis: 'law',
+    reason: '',
+    handoverTo: { id: idOf(71), name: { en: 'Faisal Qasim', ar: 'فيصل قاسم' } },
+    handoverNote: '',
+  },
+  planned: [{ fromDay: '2026-12-01', fields: ['phone'] }],
+}
+
+test('a planned end is withdrawn only after a question that names the consequence', async () => {
+  const { user, sent, serve } = card(ENDING, {
+    replies: [refusal(withdrawEnd, 'employment.noEnd')],
+  })
   const page = await opened()
   expect(within(page).getByText(/Resignation\. Last day:/)).toBeDefined()
   expect(within(page).getByText('Faisal Qasim')).toBeDefined()
   expect(within(page).getByText(/Planned change \(Mobile number\):/)).toBeDefined()
   await expectAccessible()
-  await user.click(within(page).getByRole('button', { name: 'Withdraw' }))
-  await waitFor(() => expect(sent(withdrawEnd)).toHaveLength(1))
+  const ask = async () => {
+    await user.click(within(page).getByRole('button', { name: 'Withdraw' }))
+    const name = 'Withdraw this end of employment?'
+    return within(await screen.findByRole('alertdialog', { name }))
+  }
+  await user.click((await ask()).getByRole('button', { name: 'Cancel' }))
+  expect(sent(withdrawEnd)).toEqual([])
+  const question = await ask()
+  expect(
+    question.getByText(
+      "The employee stays, and we'll remove the open items of the leaving checklist.",
+    ),
+  ).toBeDefined()
+  await expectAccessible()
+  await user.click(question.getByRole('button', { name: 'Withdraw' }))
+  expect((await question.findByRole('alert')).textContent).toContain(
+    'This employment has no last day to withdraw.',
+  )
+  serve(
+    reply(withdrawEnd, EMPLOYMENT),
+    reply(getEmployment, EMPLOYMENT),
+    reply(showChecklists, { items: [] }),
+  )
+  await user.click(question.getByRole('button', { name: 'Withdraw' }))
+  expect(await screen.findByText('End of employment withdrawn.')).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(sent(withdrawEnd)).toHaveLength(2)
+})
+
+test('in Arabic the end is withdrawn after a question too', async () => {
+  const { user, sent } = card(ENDING, { language: 'ar' })
+  await user.click(await screen.findByRole('button', { name: 'سحب' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'سحب إنهاء الخدمة؟' }))
+  expect(
+    question.getByText('تستمر خدمة الموظف، وتُحذف البنود غير المنجزة من قائمة مهام المغادرة.'),
+  ).toBeDefined()
+  await expectAccessible()
+  expect(sent(withdrawEnd)).toEqual([])
 })
 
 test('a period is removed only after a question', async () => {

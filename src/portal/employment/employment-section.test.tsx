@@ -4,7 +4,8 @@ import { showChecklists } from '#portal/checklists/contract.ts'
 import { listEmployees } from '#portal/employees/contract.ts'
 import { getBackground } from '#portal/work-history/contract.ts'
 import { expectAccessible, renderScreen, reply } from '#test/helpers/screen.tsx'
-import { endEmployment, getEmployment } from './contract.ts'
+import { getEmployment } from './contract.ts'
+import { endEmployment } from './ending/contract.ts'
 import { CARD, EMPLOYMENT } from './test-data-screens.ts'
 import { EmploymentSection } from './employment-section.tsx'
 
@@ -25,7 +26,7 @@ test('what an employee sent to resign opens the end with it', async () => {
       reply(showChecklists, { items: [] }),
       reply(getBackground, { employers: [], certificates: [] }),
       reply(listEmployees, { items: [], next: null, near: false }),
-      reply(endEmployment, EMPLOYMENT),
+      reply(endEmployment, { ...EMPLOYMENT, removed: [] }),
     ],
   })
   expect((await screen.findByText(/Resigned on/)).textContent).toContain('18 Nov 2026')

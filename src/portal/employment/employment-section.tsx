@@ -57,7 +57,7 @@ export function EmploymentSection({ card }: { card: EmployeeCard }) {
             today={today}
             onEnd={() => setAction('end')}
           />
-          <HistoryTimeline card={card} periods={employment.periods} today={today} />
+          <HistoryTimeline card={card} employment={employment} today={today} />
         </div>
       </PersonSection>
       <PersonChecklists employeeId={card.id} />
@@ -69,7 +69,13 @@ export function EmploymentSection({ card }: { card: EmployeeCard }) {
       {action === 'rehire' && <RehireDialog card={card} employment={employment} onClose={close} />}
       {(action === 'changed' || action === 'transferred' || action === 'promoted') &&
         period !== undefined && (
-          <JobDialog card={card} period={period} reason={action} onClose={close} />
+          <JobDialog
+            card={card}
+            period={period}
+            version={employment.version}
+            reason={action}
+            onClose={close}
+          />
         )}
     </>
   )

@@ -1,5 +1,6 @@
 import type { Handler } from '#platform/http/handler.ts'
 import { hiringHandlers } from './hiring/server/handlers.ts'
+import type { RequestedPlans } from './requested-plans.ts'
 import { resignationHandlers } from './resignation/server.ts'
 import type { EmploymentServices } from './server/acting.ts'
 import { changeHandlers } from './server/changes.ts'
@@ -11,14 +12,17 @@ import { showHandler } from './server/show.ts'
 export { applyDue } from './server/apply.ts'
 
 /** Employment as a life: hired, changed, suspended, ended, begun again. */
-export function createEmploymentHandlers(services: EmploymentServices): readonly Handler[] {
+export function createEmploymentHandlers(
+  services: EmploymentServices,
+  plans: RequestedPlans,
+): readonly Handler[] {
   return [
     ...hiringHandlers(services),
     showHandler,
     ...changeHandlers(services),
     ...endHandlers(services),
     rehireHandler(services),
-    ...personalHandlers(services),
+    ...personalHandlers(services, plans),
     ...resignationHandlers(services),
   ]
 }

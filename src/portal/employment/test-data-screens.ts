@@ -46,6 +46,7 @@ export const PROMOTED: HistoryPeriod = {
 }
 export const EMPLOYMENT: Employment = {
   state: 'active',
+  version: 'first',
   joiningDate: '2017-03-26',
   leavingDate: null,
   periods: [JOINED, PROMOTED],

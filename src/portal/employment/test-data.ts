@@ -15,6 +15,7 @@ import { testDatabase } from '#test/helpers/test-database.ts'
 import { type TestServer, testServer } from '#test/helpers/test-server.ts'
 import type { Employment } from './contract.ts'
 import type { NewEmployeeBody } from './hiring/contract.ts'
+import type { RequestedPlans } from './requested-plans.ts'
 import { applyDue, createEmploymentHandlers } from './server.ts'
 
 export interface Employee {
@@ -59,6 +60,12 @@ export interface EmploymentCompany {
   isOpen(employee: Employee): Promise<boolean>
 }
 
+/** For tests without the slice in which employees request changes. */
+export const NO_REQUESTED_PLANS: RequestedPlans = {
+  dayOf: () => Promise.resolve(null),
+  end: () => Promise.resolve(),
+}
+
 /** Wednesday 18 November 2026, nine in the morning in Dubai. */
 const BEGINS = '2026-11-18'
 
@@ -79,7 +86,7 @@ export async function anEmploymentCompany(): Promise<EmploymentCompany> {
     publicUrl: 'http://portal.test',
   }
   const server = testServer(database, [
-    ...createEmploymentHandlers(services),
+    ...createEmploymentHandlers(services, NO_REQUESTED_PLANS),
     ...checklistHandlers,
     ...createLeaveHandlers(services),
   ])

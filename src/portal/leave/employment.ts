@@ -34,12 +34,13 @@ export async function settleLeave(leave: LeaveOfEmployment): Promise<void> {
 
 /**
  * After the last day: what still waits is withdrawn, leave that would have begun later is
- * cancelled, and the accounts end with exactly the days served.
+ * cancelled, and the accounts end with exactly the days served. Returns those requests.
  */
-export async function endLeave(leave: LeaveOfEmployment, lastDay: string): Promise<void> {
+export async function endLeave(leave: LeaveOfEmployment, lastDay: string): Promise<string[]> {
   const { trx, siteId, employeeId, now } = leave
   await lockPerson(trx, siteId, employeeId)
-  for (const id of await openRequestsOf(trx, siteId, employeeId, lastDay)) {
+  const ids = await openRequestsOf(trx, siteId, employeeId, lastDay)
+  for (const id of ids) {
     const stored = await findRequest(trx, siteId, id)
     if (stored === null) continue
     if (stored.state === 'approved') await cancelApproved(trx, leave, stored)
@@ -50,6 +51,7 @@ export async function endLeave(leave: LeaveOfEmployment, lastDay: string): Promi
     }
   }
   await settleLeave(leave)
+  return ids
 }
 
 /**

@@ -166,19 +166,26 @@ test('another site neither lists nor finds a change', async () => {
   expect((await other.get(hr, `employees/${one.people.omar.employeeId}/family`)).status).toBe(404)
 })
 
-test('the last account that is approved counts, whatever was approved for a later day before', async () => {
+test('an employee whose pay has no account yet requests the first one', async () => {
   const all = await aProfileCompany()
-  const { omar, payroll } = all.people
-  const third = 'AE540350000012345678909'
-  const later = (await all.newBank(omar, { iban: third }, { fromDay: '2026-12-10' })).body
-  expect((await all.approve(payroll, later.id, '403520121')).status).toBe(200)
-  const sooner = (await all.newBank(omar, {}, { fromDay: '2026-12-01' })).body
-  expect((await all.approve(payroll, sooner.id, '302620122')).status).toBe(200)
-  expect((await all.pay(omar.employeeId)).map((each) => [each.from_date, each.iban])).toEqual([
-    ['2026-01-01', IBAN],
-    ['2026-12-01', OTHER_IBAN],
-    ['2026-12-10', OTHER_IBAN],
-  ])
-  all.server.clock.now = new Date('2026-12-15T05:00:00Z')
-  expect((await all.get(omar, 'profile/bank')).body).toMatchObject({ iban: OTHER_IBAN })
+  const { sara, payroll } = all.people
+  await all.database.queries
+    .insertInto('employee_pay')
+    .values({
+      site_id: all.siteId,
+      employee_id: sara.employeeId,
+      from_date: '2026-11-01',
+      basic_fils: 500_000,
+      housing_fils: 0,
+      transport_fils: 0,
+      other_fils: 0,
+      iban: '',
+      bank_routing_code: '',
+    })
+    .execute()
+  expect((await all.get<Profile>(sara, 'profile')).body.bank).toMatchObject({ iban: '' })
+  const { id } = (await all.newBank(sara)).body
+  expect((await all.approve(payroll, id)).body.code).toBe('profileChanges.routingNeeded')
+  expect((await all.approve(payroll, id, '302620122')).status).toBe(200)
+  expect((await all.pay(sara.employeeId)).at(-1)?.iban).toBe(OTHER_IBAN)
 })

@@ -152,6 +152,12 @@ test('a dependant is added by approval; HR see when the documents expire, and no
   ])
 })
 
+test('a HEIC photo as proof gets the sentence that says how to save it', async () => {
+  const { upload, people } = await aProfileCompany()
+  const photo = new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'IMG_1.HEIC')
+  await expect(upload(people.omar, photo)).rejects.toThrow('photos.heic')
+})
+
 test('a request is refused without proof, without a change, for a past day, or while another waits', async () => {
   const all = await aProfileCompany()
   const { omar, sara } = all.people

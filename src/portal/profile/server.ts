@@ -14,8 +14,10 @@ import { fileHandlers } from './server/files.ts'
 import { ownHandlers } from './server/own.ts'
 import { requestHandlers } from './server/requesting.ts'
 import type { ProfileServices } from './server/services.ts'
+import { withdrawHandlers } from './server/withdrawing.ts'
 
 export { purgeUnusedProofs } from './server/files.ts'
+export { requestedPlans } from './server/planned.ts'
 
 /** Asks those who can change employees' records; nobody decides about their own. */
 function emailHandler({ mail, publicUrl }: ProfileServices): Handler {
@@ -56,6 +58,7 @@ export function createProfileHandlers(services: ProfileServices): readonly Handl
     ...ownHandlers,
     emailHandler(services),
     ...requestHandlers(services),
+    ...withdrawHandlers(services),
     ...fileHandlers(services),
     ...deskHandlers,
     ...decidingHandlers(services),

@@ -12,12 +12,12 @@ import { insertDepartments } from '#portal/employees/database/departments.ts'
 import { insertEmployees } from '#portal/employees/database/employees.ts'
 import { insertPay } from '#portal/employees/database/pay.ts'
 import { aDepartment, anEmployee } from '#portal/employees/test-data.ts'
-import { applyDue } from '#portal/employment/server.ts'
+import { applyDue, createEmploymentHandlers } from '#portal/employment/server.ts'
 import { atFileEnd } from '#test/helpers/file-end.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aSite, testServer } from '#test/helpers/test-server.ts'
 import type { BankValues, Change, DependantValues } from './changes/contract.ts'
-import { createProfileHandlers } from './server.ts'
+import { createProfileHandlers, requestedPlans } from './server.ts'
 
 /** Of the bank 033, and of another one. */
 export const IBAN = 'AE070331234567890123456'
@@ -83,7 +83,10 @@ export async function aProfileCompany() {
     mail: { queue: async () => newId() },
     publicUrl: 'http://portal.test',
   }
-  const server = testServer(database, createProfileHandlers(services))
+  const server = testServer(database, [
+    ...createProfileHandlers(services),
+    ...createEmploymentHandlers(services, requestedPlans(services)),
+  ])
   const department = aDepartment({})
   const staffed = STAFF.map(() => anEmployee({ departmentId: department.id }))
   const omar = anEmployee({ departmentId: department.id, ...PERSON, joiningDate: '2020-01-01' })
@@ -220,4 +223,37 @@ export async function aProfileCompany() {
           .execute()
       ).map((each) => ({ ...each, isRead: each.read_at !== null })),
   }
+}
+
+export type ProfileCompany = Awaited<ReturnType<typeof aProfileCompany>>
+
+/** What is planned for an employee's own details, by day. */
+export async function plannedOf({ database, siteId }: ProfileCompany, employeeId: string) {
+  const rows = await database.queries
+    .selectFrom('employment_details')
+    .select(['from_day', 'details'])
+    .where('site_id', '=', siteId)
+    .where('employee_id', '=', employeeId)
+    .where('applied', '=', false)
+    .orderBy('from_day')
+    .execute()
+  return rows.map(({ from_day: day, details }) => [day, details])
+}
+
+/** HR edits an employee's own details on the job tab. */
+export function planByHr(
+  { server, people }: ProfileCompany,
+  employeeId: string,
+  fromDay: string,
+  details: object,
+) {
+  const body = { fromDay, details }
+  const as = people.hr.token
+  return server.call(`PUT /api/portal/employees/${employeeId}/personal`, { as, body })
+}
+
+/** HR removes what is planned for a day on the job tab. */
+export function removeByHr({ server, people }: ProfileCompany, employeeId: string, day: string) {
+  const as = people.hr.token
+  return server.call(`DELETE /api/portal/employees/${employeeId}/personal/${day}`, { as })
 }

@@ -112,5 +112,6 @@ function columnsIn(
 function Actor({ entry, language }: { entry: RecordEntry; language: 'en' | 'ar' }) {
   if (entry.actor === null)
     return <span className="text-ink-soft">{m['recordHistory.automatic']()}</span>
-  return <bdi>{nameIn(entry.actor, language)}</bdi>
+  // The first column takes what the others leave, so a name keeps room of its own.
+  return <bdi className="inline-block @2xl:min-w-44">{nameIn(entry.actor, language)}</bdi>
 }

@@ -16,6 +16,7 @@ const PARTS: Readonly<Record<string, Permission>> = {
   photos: 'employees.edit',
   profile: 'employees.edit',
   profileChanges: 'employees.edit',
+  salaries: 'pay.all',
   workHistory: 'employees.edit',
 }
 
@@ -120,6 +121,7 @@ export const OWN_ACTIONS: readonly string[] = [
   'awards.certificatePrinted',
   'awards.shared',
   'awards.unshared',
+  'salaries.approved',
 ]
 
 /** Actions whose values are the employee's own details, and not notes of those who decided. */

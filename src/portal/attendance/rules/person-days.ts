@@ -61,6 +61,8 @@ export interface PersonDay<S extends SessionState = SessionState> extends DayTot
   day: string
   zone: string
   schedule: Scheduled | null
+  /** A shift is assigned, be the day one of its rest days or not. */
+  hasShift: boolean
   holiday: TwoNames | null
   leave: {
     half: LeaveOfDay['half']
@@ -194,6 +196,7 @@ export function personDays<S extends SessionState>(
       day,
       zone,
       schedule,
+      hasShift: hours !== null,
       holiday,
       leave,
       leaveHours,

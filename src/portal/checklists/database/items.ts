@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import type { ChecklistItem, ChecklistKind, ChecklistProgress, Owner } from '../contract.ts'
+import { missedDayOf } from '../rules.ts'
+import { isInHistory, listsOf } from './lists.ts'
 
 export interface StoredItem extends Omit<ChecklistItem, 'canMark'> {
   readonly managerId: string | null
@@ -18,7 +20,10 @@ interface ItemRow {
   title_en: string
   title_ar: string
   owner: Owner
+  begins_day: string
   due_day: string
+  started_day: string
+  due_days: number | null
   employee_id: string
   employee_no: string
   name_en: string
@@ -35,7 +40,12 @@ function itemFrom(row: ItemRow): StoredItem {
     list: row.list,
     title: { en: row.title_en, ar: row.title_ar },
     owner: row.owner,
+    beginsDay: row.begins_day,
     dueDay: row.due_day,
+    missedDay: missedDayOf(
+      { beginsDay: row.begins_day, dueDay: row.due_day, startedDay: row.started_day },
+      row.due_days,
+    ),
     employee: {
       id: row.employee_id,
       employeeNo: row.employee_no,
@@ -52,9 +62,11 @@ function itemFrom(row: ItemRow): StoredItem {
   }
 }
 
-const COLUMNS = sql`i.id, i.list, i.title_en, i.title_ar, i.owner, i.due_day, i.employee_id, e.employee_no, e.name_en, e.name_ar, e.manager_id, i.done_at, u.name_en as by_en, u.name_ar as by_ar`
+const COLUMNS = sql`i.id, i.list, i.title_en, i.title_ar, i.owner, i.begins_day, i.due_day, (i.created_at at time zone z.zone)::date as started_day, t.due_days, i.employee_id, e.employee_no, e.name_en, e.name_ar, e.manager_id, i.done_at, u.name_en as by_en, u.name_ar as by_ar`
 const FROM = sql`checklist_items i
+  join sites z on z.id = i.site_id
   join employees e on e.site_id = i.site_id and e.id = i.employee_id
+  left join checklist_templates t on t.site_id = i.site_id and t.id = i.template_id
   left join users u on u.site_id = i.site_id and u.id = i.done_by`
 
 export async function employeeExists(
@@ -71,26 +83,28 @@ export async function employeeExists(
   return row !== undefined
 }
 
+/** An item, unless it was for an end that was withdrawn. */
 export async function findItem(
   queries: Queries,
   siteId: number,
   id: string,
 ): Promise<StoredItem | null> {
   const { rows } =
-    await sql<ItemRow>`select ${COLUMNS} from ${FROM} where i.site_id = ${siteId} and i.id = ${id}::uuid`.execute(
-      queries,
-    )
+    await sql<ItemRow>`select ${COLUMNS} from ${FROM} where i.site_id = ${siteId} and i.id = ${id}::uuid
+      and (i.list = 'onboarding' or ${isInHistory('i')})`.execute(queries)
   return rows[0] === undefined ? null : itemFrom(rows[0])
 }
 
-/** A person's items, newest list first, then by due day. */
+/** The items of a person's lists, newest list first, then by due day. */
 export async function itemsOf(
   queries: Queries,
   siteId: number,
   employeeId: string,
 ): Promise<StoredItem[]> {
   const { rows } = await sql<ItemRow>`
-    select ${COLUMNS} from ${FROM} where i.site_id = ${siteId} and i.employee_id = ${employeeId}::uuid
+    select ${COLUMNS} from ${FROM}
+    join ${listsOf(siteId, employeeId)} k on k.list = i.list and k.begins_day = i.begins_day
+    where i.site_id = ${siteId} and i.employee_id = ${employeeId}::uuid
     order by i.begins_day desc, i.list, i.due_day, i.id`.execute(queries)
   return rows.map(itemFrom)
 }
@@ -244,23 +258,6 @@ export async function deleteOpenItems(
     .where('begins_day', '=', beginsDay)
     .where('done_at', 'is', null)
     .execute()
-}
-
-/** The day a person's latest list of a kind is about. */
-export async function latestList(
-  queries: Queries,
-  siteId: number,
-  employeeId: string,
-  list: ChecklistKind,
-): Promise<string | null> {
-  const row = await queries
-    .selectFrom('checklist_items')
-    .select((select) => select.fn.max('begins_day').as('day'))
-    .where('site_id', '=', siteId)
-    .where('employee_id', '=', employeeId)
-    .where('list', '=', list)
-    .executeTakeFirst()
-  return row?.day ?? null
 }
 
 /** The accounts that own items of a person's list: the person, their manager, everyone with a role. */

@@ -15,13 +15,13 @@ import {
   findItem,
   insertItems,
   itemsOf,
-  latestList,
   listsInProgress,
   markDone,
   openItemsFor,
   type Position,
   type StoredItem,
 } from '../database/items.ts'
+import { currentList } from '../database/lists.ts'
 import { canMark, ROLE_OWNERS } from '../rules.ts'
 
 function toReply(
@@ -76,7 +76,7 @@ const show = handler(showChecklists, async (call) => {
 const add = handler(addItem, async (call) => {
   const { params, body, siteId, trx, now, audit } = call
   if (!(await employeeExists(trx, siteId, params.id))) return refuse('checklists.notFound')
-  const beginsDay = await latestList(trx, siteId, params.id, body.list)
+  const beginsDay = await currentList(trx, siteId, params.id, body.list)
   if (beginsDay === null) return refuse('checklists.noList', {}, 'list')
   const item = { employeeId: params.id, beginsDay, templateId: null, ...body }
   const [id = ''] = await insertItems(trx, siteId, [item], now)

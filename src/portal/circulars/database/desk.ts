@@ -5,7 +5,7 @@ import type { CircularKind } from '../contract.ts'
 import type { DeskCircular, DeskState } from '../desk/contract.ts'
 import { hasExpired } from '../rules/expiry.ts'
 import type { CircularSearch } from '../rules/search.ts'
-import { isCurrent, isFound } from './validity.ts'
+import { isCurrent, isFound, lastDay } from './validity.ts'
 
 interface StoredDesk extends DeskCircular {
   readonly revision: number
@@ -25,7 +25,8 @@ function selectDesk(queries: Queries, siteId: number) {
       join.onRef('u.site_id', '=', 'c.site_id').onRef('u.id', '=', 'c.withdrawn_by'),
     )
     .selectAll('c')
-    .select(['v.title_en', 'v.title_ar', 'v.needs_acknowledgement', 'v.expires_on'])
+    .select(['v.title_en', 'v.title_ar', 'v.needs_acknowledgement'])
+    .select(lastDay.as('expires_on'))
     .select(['u.name_en as withdrawer_en', 'u.name_ar as withdrawer_ar'])
     .select(
       sql<number>`(select count(*)::int from circular_questions q where q.site_id = c.site_id and q.circular_id = c.id and q.answered_at is null)`.as(
@@ -58,7 +59,9 @@ function deskFrom(row: Row, day: string): StoredDesk {
     isChanged: row.version !== null && row.changed,
     needsAcknowledgement: row.needs_acknowledgement,
     expiresOn: row.expires_on,
-    isExpired: row.state === 'published' && hasExpired(row.expires_on, day),
+    isExpired:
+      row.state === 'published' &&
+      hasExpired({ expiresOn: row.expires_on, isEnded: row.expired_at !== null }, day),
     reached: row.reached,
     read: row.read_count,
     acknowledged: row.acknowledged_count,

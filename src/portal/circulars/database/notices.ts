@@ -238,6 +238,21 @@ export async function newlyExpired(
   return rows.map(({ id }) => id)
 }
 
+/** Ends a locked circular before its last day. */
+export async function endCircular(
+  trx: Trx,
+  siteId: number,
+  circularId: string,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('circulars')
+    .set({ expired_at: now })
+    .where('site_id', '=', siteId)
+    .where('id', '=', circularId)
+    .execute()
+}
+
 /** Records that a circular has expired. False if another run has, or a new version is valid again. */
 export async function markExpired(
   trx: Trx,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '#platform/db/database.ts'
 import type { CircularPerson, PeopleState } from '../desk/people/contract.ts'
 import { hasAccount, isForThem } from './audience.ts'
+import { lastDay } from './validity.ts'
 
 /**
  * Everyone who works or worked here, each with what they did about the circular `c` since it changed
@@ -33,10 +34,20 @@ function everyPerson(siteId: number, circularId: string) {
  */
 function isReached(day: string): RawBuilder<boolean> {
   return sql<boolean>`(e.state = 'active' and ${isForThem(day)}
-    and (v.expires_on is null or e.joining_date <= v.expires_on or r.read_at is not null))`
+    and (${lastDay} is null or e.joining_date <= ${lastDay} or r.read_at is not null))`
 }
 
 const done = sql<boolean>`(case when v.needs_acknowledgement then r.acknowledged_at is not null else r.read_at is not null end)`
+
+/** What each row has of the employee `e` and the receipt `r`, with reminders of the version `about`. */
+function columnsOf(about: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`e.id, e.employee_no, e.name_en, e.name_ar, r.read_at, r.acknowledged_at, r.version,
+    r.address, r.device, ${hasAccount} as has_account,
+    (select d.name_en from departments d where d.site_id = e.site_id and d.id = e.department_id) as department_en,
+    (select d.name_ar from departments d where d.site_id = e.site_id and d.id = e.department_id) as department_ar,
+    (select max(n.at) from circular_notices n where n.site_id = c.site_id and n.circular_id = c.id
+      and n.employee_id = e.id and n.version = ${about} and n.step <> 'published') as reminded_at`
+}
 
 interface Row {
   id: string
@@ -53,6 +64,22 @@ interface Row {
   device: string | null
   reminded_at: Date | null
   key: string
+}
+
+function toPerson(row: Row): CircularPerson {
+  return {
+    id: row.id,
+    employeeNo: row.employee_no,
+    name: { en: row.name_en, ar: row.name_ar },
+    department: { en: row.department_en, ar: row.department_ar },
+    hasAccount: row.has_account,
+    readAt: row.read_at?.toISOString() ?? null,
+    acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
+    address: row.address ?? '',
+    device: row.device ?? '',
+    version: row.version,
+    remindedAt: row.reminded_at?.toISOString() ?? null,
+  }
 }
 
 export interface PeoplePage {
@@ -85,31 +112,62 @@ export async function circularPeople(
     ...(after === null ? [] : [sql`(${sorted}, e.id) > (${after[0]}::text, ${after[1]}::uuid)`]),
   ]
   const { rows } = await sql<Row>`
-    select e.id, e.employee_no, e.name_en, e.name_ar, r.read_at, r.acknowledged_at, r.version,
-      r.address, r.device, ${name} as key, ${hasAccount} as has_account,
-      (select d.name_en from departments d where d.site_id = e.site_id and d.id = e.department_id) as department_en,
-      (select d.name_ar from departments d where d.site_id = e.site_id and d.id = e.department_id) as department_ar,
-      (select max(n.at) from circular_notices n where n.site_id = c.site_id and n.circular_id = c.id
-        and n.employee_id = e.id and n.version = c.material_version and n.step <> 'published') as reminded_at
+    select ${columnsOf(sql`c.material_version`)}, ${name} as key
     ${everyPerson(siteId, circularId)} and ${sql.join(found, sql` and `)}
     order by ${sorted}, e.id
     limit ${limit}::int`.execute(queries)
-  return rows.map((row) => ({
-    key: [row.key, row.id],
-    person: {
-      id: row.id,
-      employeeNo: row.employee_no,
-      name: { en: row.name_en, ar: row.name_ar },
-      department: { en: row.department_en, ar: row.department_ar },
-      hasAccount: row.has_account,
-      readAt: row.read_at?.toISOString() ?? null,
-      acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
-      address: row.address ?? '',
-      device: row.device ?? '',
-      version: row.version,
-      remindedAt: row.reminded_at?.toISOString() ?? null,
-    },
-  }))
+  return rows.map((row) => ({ key: [row.key, row.id], person: toPerson(row) }))
+}
+
+/** The version, the folded name and the id of the last row before. */
+export type EarlierKey = readonly [number, string, string]
+
+/**
+ * What people did about the versions before the last material change, the newest version first,
+ * then by name, with the key of the next page. It proves what they knew then, so it stays for
+ * everyone who ever opened such a version, or was notified of it and did not. A reminder belongs to the material version of then.
+ */
+export async function earlierPeople(
+  queries: Queries,
+  siteId: number,
+  circularId: string,
+  page: Pick<PeoplePage, 'language' | 'limit'> & { readonly after: EarlierKey | null },
+): Promise<{ person: CircularPerson; key: EarlierKey }[]> {
+  const { language, after, limit } = page
+  const name = language === 'ar' ? sql`e.name_ar_folded` : sql`e.name_en_folded`
+  const sorted = sql`${name} collate "C"`
+  const isNext =
+    after === null
+      ? sql`true`
+      : sql`(r.version < ${after[0]}::int or (r.version = ${after[0]}::int
+          and (${sorted}, e.id) > (${after[1]}::text, ${after[2]}::uuid)))`
+  const materialThen = sql`(select max(m.version) from circular_versions m
+    where m.site_id = c.site_id and m.circular_id = c.id and m.version <= r.version and m.material)`
+  const { rows } = await sql<Row & { version: number }>`
+    select ${columnsOf(materialThen)}, ${name} as key
+    from circulars c
+    join lateral (
+      select p.employee_id, p.version, p.read_at, p.acknowledged_at, p.address, p.device
+      from circular_receipts p
+      where p.site_id = c.site_id and p.circular_id = c.id and p.version < c.material_version
+      union all
+      select distinct n.employee_id, n.version, null::timestamptz, null::timestamptz, null, null
+      from circular_notices n
+      where n.site_id = c.site_id and n.circular_id = c.id and n.version < c.material_version
+        and not exists (
+          select from circular_receipts p
+          where p.site_id = n.site_id and p.circular_id = n.circular_id
+            and p.employee_id = n.employee_id and p.version >= n.version
+            and p.version < (
+              select min(m.version) from circular_versions m
+              where m.site_id = n.site_id and m.circular_id = n.circular_id
+                and m.version > n.version and m.material))
+    ) r on true
+    join employees e on e.site_id = c.site_id and e.id = r.employee_id
+    where c.site_id = ${siteId} and c.id = ${circularId} and ${isNext}
+    order by r.version desc, ${sorted}, e.id
+    limit ${limit}::int`.execute(queries)
+  return rows.map((row) => ({ key: [row.version, row.key, row.id], person: toPerson(row) }))
 }
 
 export interface Counts {

@@ -6,7 +6,7 @@ import type { CircularKind, Validity } from '../contract.ts'
 import { hasExpired } from '../rules/expiry.ts'
 import type { CircularSearch } from '../rules/search.ts'
 import { isForThem } from './audience.ts'
-import { isCurrent, isFound } from './validity.ts'
+import { isCurrent, isFound, lastDay } from './validity.ts'
 
 export interface ReadableCircular {
   readonly id: string
@@ -59,7 +59,8 @@ function readable(siteId: number, { employeeId, day }: Reader, where: RawBuilder
 
 const columns = (day: string) => sql`
   c.id, c.kind, c.year, c.number, v.title_en, v.title_ar, ${pinned(day)} as pinned, c.version, c.material_version,
-  c.published_at, c.material_at, v.needs_acknowledgement, v.due_days, v.expires_on, e.joining_date,
+  c.published_at, c.material_at, v.needs_acknowledgement, v.due_days, ${lastDay} as expires_on,
+  c.expired_at, e.joining_date,
   r.read_at, r.acknowledged_at, ${open(day)} as is_open`
 
 interface Row {
@@ -77,6 +78,7 @@ interface Row {
   needs_acknowledgement: boolean
   due_days: number | null
   expires_on: string | null
+  expired_at: Date | null
   joining_date: string
   read_at: Date | null
   acknowledged_at: Date | null
@@ -98,7 +100,7 @@ function circularFrom(row: Row, { day }: Reader): ReadableCircular {
     needsAcknowledgement: row.needs_acknowledgement,
     dueDays: row.due_days,
     expiresOn: row.expires_on,
-    isExpired: hasExpired(row.expires_on, day),
+    isExpired: hasExpired({ expiresOn: row.expires_on, isEnded: row.expired_at !== null }, day),
     joiningDate: row.joining_date,
     readAt: row.read_at,
     acknowledgedAt: row.acknowledged_at,

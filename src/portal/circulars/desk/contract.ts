@@ -26,9 +26,12 @@ const LINE_FIELDS = {
   /** It is published, and its draft says something else. */
   isChanged: z.boolean(),
   needsAcknowledgement: z.boolean(),
-  /** The last day of the version that people read; of the draft until it is published. */
+  /**
+   * The last day of the version that people read, or the earlier day on which HR ended it; of the
+   * draft until it is published.
+   */
   expiresOn: Day.nullable(),
-  /** It is published, and its last day has passed. */
+  /** It is published, and HR ended it or its last day has passed. */
   isExpired: z.boolean(),
   /** Of the people it is for now, counted when it was published and every hour. */
   reached: z.int(),
@@ -210,6 +213,19 @@ export const withdrawCircular = endpoint({
   body: z.strictObject({ reason: text(300, 3) }),
   reply: OpenDeskCircular,
   refusals: ['circulars.notFound', 'circulars.state.changedMeanwhile'],
+})
+
+export const endCircular = endpoint({
+  name: 'circulars.end',
+  method: 'POST',
+  path: `${path}/circulars/{id}/end`,
+  area,
+  access,
+  summary:
+    'End a published circular now. It has expired: people can read it, but no one is reminded or asked to acknowledge it',
+  params: one,
+  reply: OpenDeskCircular,
+  refusals: ['circulars.notFound', 'circulars.state.changedMeanwhile', 'circulars.isExpired'],
 })
 
 export const pinCircular = endpoint({

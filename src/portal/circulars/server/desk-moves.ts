@@ -2,7 +2,13 @@ import { dayAt } from '#platform/days.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { ok, refuse } from '#platform/outcome.ts'
-import { cancelCircularSchedule, publishCircular, withdrawCircular } from '../desk/contract.ts'
+import {
+  cancelCircularSchedule,
+  endCircular,
+  publishCircular,
+  withdrawCircular,
+} from '../desk/contract.ts'
+import { findDesk } from '../database/desk.ts'
 import { contentOf, DRAFT } from '../database/versions.ts'
 import { changeState, lockCircular } from '../database/writing.ts'
 import { checkDraft, checkMoment } from '../rules/publishing.ts'
@@ -11,7 +17,7 @@ import { CIRCULARS_TOPIC } from '../topic.ts'
 import { dayOfCall, openReply } from './desk.ts'
 import { resolveEarlierNotices } from './notify-readers.ts'
 import { publishDraft } from './publish.ts'
-import { peopleToNotify } from '../database/notices.ts'
+import { endCircular as endStored, peopleToNotify } from '../database/notices.ts'
 
 export interface MoveServices {
   readonly jobs: Pick<Jobs, 'send'>
@@ -32,7 +38,8 @@ function publishHandler({ jobs }: MoveServices): Handler {
         : moved
     }
     if (circular.revision !== body.revision) return refuse('circulars.draft.changedMeanwhile')
-    if (!circular.changed) return refuse('circulars.nothingChanged')
+    // The same text can be published again once it was ended.
+    if (!circular.changed && circular.expired_at === null) return refuse('circulars.nothingChanged')
     const { draft } = await contentOf(trx, siteId, params.id, DRAFT)
     const publishedOn = body.publishAt === null ? day : dayAt(Date.parse(body.publishAt), zone)
     const checked = checkDraft(draft, publishedOn)
@@ -133,6 +140,38 @@ function withdrawHandler({ jobs }: MoveServices): Handler {
   })
 }
 
+function endHandler({ jobs }: MoveServices): Handler {
+  return handler(endCircular, async (call) => {
+    const { siteId, params, now } = call
+    const day = await dayOfCall(call)
+    const done = await call.database.transaction(async (trx) => {
+      const circular = await lockCircular(trx, siteId, params.id)
+      if (circular === null) return refuse('circulars.notFound')
+      if (circular.state !== 'published') return refuse('circulars.state.changedMeanwhile')
+      const before = await findDesk(trx, siteId, params.id, day)
+      if (before?.isExpired !== false) return refuse('circulars.isExpired')
+      await endStored(trx, siteId, params.id, now)
+      await resolveEarlierNotices({ trx, siteId, now, jobs }, params.id)
+      await call.audit(
+        {
+          action: 'circulars.ended',
+          subjectKind: 'circular',
+          subjectId: params.id,
+          before: { expiresOn: before.expiresOn },
+          after: { expiresOn: day },
+        },
+        trx,
+      )
+      const readers = await peopleToNotify(trx, siteId, params.id, day)
+      const opened = await openReply(trx, siteId, params.id, day)
+      return opened.ok ? ok({ opened: opened.value, readers }) : opened
+    })
+    if (!done.ok) return done
+    call.notify(done.value.readers, CIRCULARS_TOPIC)
+    return ok(done.value.opened)
+  })
+}
+
 export function moveHandlers(services: MoveServices): readonly Handler[] {
-  return [publishHandler(services), cancelHandler, withdrawHandler(services)]
+  return [publishHandler(services), cancelHandler, withdrawHandler(services), endHandler(services)]
 }

@@ -2,6 +2,7 @@ import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import type { CircularPerson } from '../desk/people/contract.ts'
 import { aDesk, type Desk } from './test-data.ts'
+import { csv, people } from './test-data-export.ts'
 
 const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36'
 
@@ -100,23 +101,6 @@ test('HR sees where the first acknowledgement of each person came from, and noth
   })
   expect(open.body).toMatchObject({ items: [{ name: { en: 'Huda' }, address: '', device: '' }] })
 })
-
-async function people(desk: Desk, id: string, state: 'open' | 'done', after?: string) {
-  const query = { state, language: 'en', limit: '1', ...(after === undefined ? {} : { after }) }
-  const { body } = await desk.server.call(`GET ${desk.path}/circulars/${id}/people`, {
-    as: desk.hr.token,
-    query,
-  })
-  return body as { items: CircularPerson[]; next: string | null }
-}
-
-async function csv(desk: Desk, id: string): Promise<string[]> {
-  const { text } = await desk.server.call(`GET ${desk.path}/circulars/${id}/people/file`, {
-    as: desk.hr.token,
-    query: { language: 'en' },
-  })
-  return text.trim().split('\r\n')
-}
 
 test('the version beside an acknowledgement is the one acknowledged, not one only opened later', async () => {
   const desk = await aDesk()

@@ -5,7 +5,12 @@ import { sentence } from '#platform/i18n/sentence.ts'
 import { sheetFile } from '#portal/employees/file/sheet-file.ts'
 import type { CircularKind, CircularNumber } from '../contract.ts'
 import type { CircularPerson, SheetFormat } from '../desk/people/contract.ts'
-import { circularPeople, type PeoplePage } from '../database/people.ts'
+import {
+  circularPeople,
+  type EarlierKey,
+  earlierPeople,
+  type PeoplePage,
+} from '../database/people.ts'
 
 const PEOPLE_AT_ONCE = 200
 const COLUMNS = [
@@ -50,24 +55,46 @@ function cellsOf(person: CircularPerson, { zone, language }: ExportOf): Row {
   ]
 }
 
-/** The headings, then those who have acknowledged and those who have not, each by name. */
+interface Found<Key> {
+  readonly person: CircularPerson
+  readonly key: Key
+}
+
+/** Every row, a page at a time, each page found by the key of the last row before. */
+async function* allPages<Key>(
+  of: ExportOf,
+  load: (after: Key | null, limit: number) => Promise<readonly Found<Key>[]>,
+): AsyncGenerator<readonly Row[]> {
+  let after: Key | null = null
+  do {
+    const found: readonly Found<Key>[] = await load(after, PEOPLE_AT_ONCE + 1)
+    const page = found.slice(0, PEOPLE_AT_ONCE)
+    yield page.map(({ person }) => cellsOf(person, of))
+    after = found.length > PEOPLE_AT_ONCE ? (page.at(-1)?.key ?? null) : null
+  } while (after !== null)
+}
+
+/**
+ * The headings, then the people who have acknowledged and the people who have not, each by name,
+ * then what people did about versions before the last material change, which is evidence too.
+ */
 async function* pagesOf(queries: Queries, of: ExportOf): AsyncGenerator<readonly Row[]> {
   const { siteId, circularId, day, language } = of
   yield [COLUMNS.map((key) => sentence(key, {}, language))]
-  for (const state of ['done', 'open'] as const) {
-    let after: PeoplePage['after'] = null
-    do {
-      const found: Awaited<ReturnType<typeof circularPeople>> = await circularPeople(
-        queries,
-        siteId,
-        circularId,
-        { day, state, words: [], language, after, limit: PEOPLE_AT_ONCE + 1 },
-      )
-      const page = found.slice(0, PEOPLE_AT_ONCE)
-      yield page.map(({ person }) => cellsOf(person, of))
-      after = found.length > PEOPLE_AT_ONCE ? (page.at(-1)?.key ?? null) : null
-    } while (after !== null)
-  }
+  for (const state of ['done', 'open'] as const)
+    yield* allPages<NonNullable<PeoplePage['after']>>(of, (after, limit) =>
+      circularPeople(queries, siteId, circularId, {
+        day,
+        state,
+        words: [],
+        language,
+        after,
+        limit,
+      }),
+    )
+  yield* allPages<EarlierKey>(of, (after, limit) =>
+    earlierPeople(queries, siteId, circularId, { language, after, limit }),
+  )
 }
 
 /** Named after the circular, so that the files of two circulars differ. */

@@ -13,6 +13,7 @@ const DESKS: Readonly<Record<WaitingKind, { label: () => string; to: string }>> 
   nominations: { label: m['dashboard.desk.waits.nominations'], to: '/awards-desk' },
   cases: { label: m['dashboard.desk.waits.cases'], to: '/discipline' },
   questions: { label: m['dashboard.desk.waits.questions'], to: '/circulars-desk?tab=questions' },
+  salaryUpdates: { label: m['dashboard.desk.waits.salaryUpdates'], to: '/salaries?tab=updates' },
 }
 
 /** What waits at the reader's desks: a line for each, with the way there. */

@@ -90,6 +90,12 @@ test('incidents show who, what, when and the days the law leaves; objections are
   await expectAccessible()
 })
 
+test('on the last day the deadline says so', async () => {
+  const last = { kind: 'charge', on: '2026-11-18', daysLeft: 0 } as const
+  show([lists([aCase({ ...reported, deadline: last })])])
+  expect(await screen.findByText('Last day to charge')).toBeDefined()
+})
+
 test('an incident is reported about a person found by name', async () => {
   const { user, sent, address } = show(
     [

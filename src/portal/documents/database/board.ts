@@ -74,12 +74,12 @@ export interface DuePerson extends Position {
 export const CHUNK = 400
 
 /** A row of a chunk, with what the page has of it, or null if it doesn't belong to the page. */
-export type Scanned<Found> = Position & { readonly found: Found | null }
+export type Scanned<Found, At = Position> = At & { readonly found: Found | null }
 
 /** Reads one chunk after another until there are enough rows for the page. */
-export async function inChunks<Found>(
-  { after, limit }: Pick<BoardPage, 'after' | 'limit'>,
-  chunkAfter: (after: Position | null) => Promise<Scanned<Found>[]>,
+export async function inChunks<Found, At = Position>(
+  { after, limit }: { readonly after: At | null; readonly limit: number },
+  chunkAfter: (after: At | null) => Promise<Scanned<Found, At>[]>,
 ): Promise<Found[]> {
   const found: Found[] = []
   let last = after

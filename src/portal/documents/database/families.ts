@@ -11,14 +11,26 @@ import {
   inChunks,
   matching,
   peopleFound,
-  type Position,
   type Scanned,
 } from './board.ts'
 
+/** Those without an expiry date come after the others, in order of their ids. */
+export interface FamilyPosition {
+  readonly expiresOn: string | null
+  readonly id: string
+}
+
+export interface FamilyPage extends Omit<BoardPage, 'type' | 'after'> {
+  readonly after: FamilyPosition | null
+  /** Whether those without an expiry date are left out, come last or are all there is. */
+  readonly undated: 'none' | 'last' | 'only'
+}
+
 /** A dependant by the first of their documents that expires. */
-export interface DueDependant extends Position {
+export interface DueDependant extends FamilyPosition {
   readonly name: TwoNames
   readonly relation: string
+  readonly nationality: string
   readonly employee: PersonLine
   readonly expiries: Readonly<Record<DependantType, string | null>>
 }
@@ -39,20 +51,32 @@ async function familiesFound(
   if (employees === null) return null
   const { rows } = await sql<{ id: string }>`
     select d.id from dependants d
-    where d.site_id = ${siteId} and d.next_expiry is not null and ${matching(words, 'd.search')}
+    where d.site_id = ${siteId} and ${matching(words, 'd.search')}
     order by d.id limit ${FEW_PEOPLE + 1}::int`.execute(queries)
   return rows.length > FEW_PEOPLE ? null : { dependants: rows.map(({ id }) => id), employees }
 }
 
-function within({ from, to, after }: BoardPage, found: Found | null): RawBuilder<SqlBool> {
+/** One part of the list: dependants with an expiry date, or those without. */
+interface Part extends Omit<FamilyPage, 'undated'> {
+  readonly isDated: boolean
+}
+
+function within({ isDated, from, to, after }: Part, found: Found | null): RawBuilder<SqlBool> {
+  const dates = [
+    sql`d.next_expiry is not null`,
+    ...(from === null ? [] : [sql`d.next_expiry >= ${from}::date`]),
+    ...(to === null ? [] : [sql`d.next_expiry <= ${to}::date`]),
+    ...(after === null
+      ? []
+      : [sql`(d.next_expiry, d.id) > (${after.expiresOn}::date, ${after.id}::uuid)`]),
+  ]
+  const noDates = [
+    sql`d.next_expiry is null`,
+    ...(after === null ? [] : [sql`d.id > ${after.id}::uuid`]),
+  ]
   return sql.join(
     [
-      sql`d.next_expiry is not null`,
-      ...(from === null ? [] : [sql`d.next_expiry >= ${from}::date`]),
-      ...(to === null ? [] : [sql`d.next_expiry <= ${to}::date`]),
-      ...(after === null
-        ? []
-        : [sql`(d.next_expiry, d.id) > (${after.expiresOn}::date, ${after.id}::uuid)`]),
+      ...(isDated ? dates : noDates),
       ...(found === null
         ? []
         : [
@@ -65,10 +89,11 @@ function within({ from, to, after }: BoardPage, found: Found | null): RawBuilder
 
 interface Row {
   readonly id: string
-  readonly next_expiry: string
+  readonly next_expiry: string | null
   readonly name_en: string
   readonly name_ar: string
   readonly relation: string
+  readonly nationality: string
   readonly passport_expiry: string | null
   readonly emirates_id_expiry: string | null
   readonly visa_expiry: string | null
@@ -79,7 +104,7 @@ interface Row {
   readonly employee_ar: string
 }
 
-function dependantFrom(row: Row): Scanned<DueDependant> {
+function dependantFrom(row: Row): Scanned<DueDependant, FamilyPosition> {
   const at = { id: row.id, expiresOn: row.next_expiry }
   if (row.employee_no === null) return { ...at, found: null }
   return {
@@ -88,6 +113,7 @@ function dependantFrom(row: Row): Scanned<DueDependant> {
       ...at,
       name: { en: row.name_en, ar: row.name_ar },
       relation: row.relation,
+      nationality: row.nationality,
       employee: {
         id: row.employee_id,
         employeeNo: row.employee_no,
@@ -107,36 +133,49 @@ function dependantFrom(row: Row): Scanned<DueDependant> {
 async function chunkOf(
   queries: Queries,
   siteId: number,
-  page: BoardPage,
+  part: Part,
   found: Found | null,
-): Promise<Scanned<DueDependant>[]> {
-  const { words } = page
+): Promise<Scanned<DueDependant, FamilyPosition>[]> {
+  const { words, isDated } = part
   const isMany = words.length > 0 && found === null
   const either = sql`and (${matching(words, 'd.search')} or ${matching(words, 'e.search')})`
+  const order = isDated ? sql`d.next_expiry, d.id` : sql`d.id`
   // The employees are looked up one by one: joined, all of them would be read.
   const { rows } = await sql<Row>`
-    select d.id, d.next_expiry, d.name_en, d.name_ar, d.relation, d.passport_expiry,
-      d.emirates_id_expiry, d.visa_expiry, d.insurance_expiry, d.employee_id,
+    select d.id, d.next_expiry, d.name_en, d.name_ar, d.relation, d.nationality,
+      d.passport_expiry, d.emirates_id_expiry, d.visa_expiry, d.insurance_expiry, d.employee_id,
       p.employee_no, p.name_en as employee_en, p.name_ar as employee_ar
     from (select * from dependants d
-      where d.site_id = ${siteId} and ${within(page, found)}
-      order by d.next_expiry, d.id limit ${CHUNK}::int) d
+      where d.site_id = ${siteId} and ${within(part, found)}
+      order by ${order} limit ${CHUNK}::int) d
     left join lateral (select e.employee_no, e.name_en, e.name_ar from employees e
       where e.site_id = ${siteId} and e.id = d.employee_id and e.state <> 'left'
         ${isMany ? either : sql``}
       offset 0) p on true
-    order by d.next_expiry, d.id`.execute(queries)
+    order by ${order}`.execute(queries)
   return rows.map(dependantFrom)
 }
 
-/** Dependants of employees who have not left, by the first of their documents that expires. */
+/**
+ * Dependants of employees who have not left, by the first of their documents that expires. The two
+ * parts are read one after the other, each in the order of an index of its own.
+ */
 export async function dependantsByExpiry(
   queries: Queries,
   siteId: number,
-  page: BoardPage,
+  page: FamilyPage,
 ): Promise<DueDependant[]> {
+  const { undated, limit } = page
   const found = await familiesFound(queries, siteId, page.words)
-  return inChunks(page, (after) => chunkOf(queries, siteId, { ...page, after }, found))
+  const read = (isDated: boolean, after: FamilyPosition | null, most: number) =>
+    inChunks<DueDependant, FamilyPosition>({ after, limit: most }, (next) =>
+      chunkOf(queries, siteId, { ...page, isDated, after: next }, found),
+    )
+  const isPastDates = page.after !== null && page.after.expiresOn === null
+  const dated = undated === 'only' || isPastDates ? [] : await read(true, page.after, limit)
+  if (undated === 'none' || dated.length >= limit) return dated
+  const rest = await read(false, isPastDates ? page.after : null, limit - dated.length)
+  return [...dated, ...rest]
 }
 
 /** How many dependants' first documents expire on each day until one, the past included. */

@@ -1,12 +1,13 @@
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import type { StepCode, TaskKind, TaskState } from '../rules/transactions.ts'
-import type { StepState } from '../tasks/contract.ts'
+import type { StepState, TaskDependant } from '../tasks/contract.ts'
 
 export interface NewTask {
   readonly id: string
   readonly batchId: string | null
   readonly employeeId: string | null
+  readonly dependant: TaskDependant | null
   readonly type: string
   readonly kind: TaskKind
   readonly ownerUserId: string | null
@@ -49,6 +50,10 @@ export async function insertTasks(
         id: task.id,
         batch_id: task.batchId,
         employee_id: task.employeeId,
+        dependant_id: task.dependant?.id ?? null,
+        dependant_name_en: task.dependant?.name.en ?? null,
+        dependant_name_ar: task.dependant?.name.ar ?? null,
+        dependant_relation: task.dependant?.relation ?? null,
         type: task.type,
         kind: task.kind,
         owner_user_id: task.ownerUserId,

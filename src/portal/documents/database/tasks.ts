@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import type { TwoNames } from '#platform/schemas.ts'
 import type { PersonLine } from '../contract.ts'
-import type { StepState } from '../tasks/contract.ts'
+import type { StepState, TaskDependant } from '../tasks/contract.ts'
 import type { StepCode, TaskKind, TaskState } from '../rules/transactions.ts'
 import { namesOfUsers } from './people.ts'
 
@@ -20,6 +20,7 @@ export interface StoredTask {
   readonly id: string
   readonly batchId: string | null
   readonly employee: PersonLine | null
+  readonly dependant: TaskDependant | null
   readonly type: string
   readonly kind: TaskKind
   readonly state: TaskState
@@ -27,6 +28,8 @@ export interface StoredTask {
   readonly dueOn: string
   readonly createdAt: Date
   readonly endedAt: Date | null
+  /** The version that was recorded of it. */
+  readonly versionId: string | null
   readonly steps: readonly StoredStep[]
 }
 
@@ -36,16 +39,31 @@ function selectTasks(queries: Queries, siteId: number) {
     .leftJoin('employees as e', (join) =>
       join.onRef('e.site_id', '=', 't.site_id').onRef('e.id', '=', 't.employee_id'),
     )
+    .leftJoin('dependants as d', (join) =>
+      join.onRef('d.site_id', '=', 't.site_id').onRef('d.id', '=', 't.dependant_id'),
+    )
     .leftJoin('users as u', (join) =>
       join.onRef('u.site_id', '=', 't.site_id').onRef('u.id', '=', 't.owner_user_id'),
     )
     .where('t.site_id', '=', siteId)
     .selectAll('t')
     .select(['e.employee_no', 'e.name_en', 'e.name_ar'])
+    .select(['d.name_en as family_en', 'd.name_ar as family_ar', 'd.relation as family_relation'])
     .select(['u.name_en as owner_en', 'u.name_ar as owner_ar'])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectTasks>['executeTakeFirstOrThrow']>>
+
+/** As they are on record now, or as they were when the transaction started. */
+function dependantOf(row: Row): TaskDependant | null {
+  const { dependant_name_en: en, dependant_name_ar: ar, dependant_relation: relation } = row
+  if (en === null) return null
+  return {
+    id: row.dependant_id,
+    name: { en: row.family_en ?? en, ar: row.family_ar ?? ar ?? '' },
+    relation: row.family_relation ?? relation ?? 'other',
+  }
+}
 
 async function withSteps(
   queries: Queries,
@@ -82,6 +100,7 @@ async function withSteps(
             employeeNo: row.employee_no ?? '',
             name: { en: row.name_en ?? '', ar: row.name_ar ?? '' },
           },
+    dependant: dependantOf(row),
     type: row.type,
     kind: row.kind,
     state: row.state,
@@ -92,6 +111,7 @@ async function withSteps(
     dueOn: row.due_on,
     createdAt: row.created_at,
     endedAt: row.ended_at,
+    versionId: row.version_id,
     steps: (byTask.get(row.id) ?? []).map((step) => ({
       position: step.position,
       code: step.code as StepCode,
@@ -175,7 +195,7 @@ export async function endedTasks(
 
 const MAX_OF_ONE = 50
 
-/** An employee's tasks, or the company's own for null: the newest first. */
+/** Tasks of an employee and their family, or the company's own for null: the newest first. */
 export async function tasksOf(
   queries: Queries,
   siteId: number,
@@ -203,6 +223,7 @@ export async function runningTypes(
   const { rows } = await sql<{ employee_id: string | null; type: string }>`
     select employee_id, type from portal_document_tasks
     where site_id = ${siteId} and ended_at is null and employee_id = any(${ids}::uuid[])
+      and dependant_name_en is null
     union all
     select employee_id, type from portal_document_tasks
     where site_id = ${siteId} and ended_at is null and employee_id is null and ${employeeIds.includes(null)}::boolean`.execute(
@@ -211,6 +232,40 @@ export async function runningTypes(
   return new Set(rows.map((row) => runningKey(row.employee_id, row.type)))
 }
 
-export function runningKey(employeeId: string | null, type: string): string {
-  return `${employeeId ?? 'company'} ${type}`
+export function runningKey(personId: string | null, type: string): string {
+  return `${personId ?? 'company'} ${type}`
+}
+
+/** Which types of these dependants have an open task: `<dependant id> <type>`. */
+export async function runningOfDependants(
+  queries: Queries,
+  siteId: number,
+  dependantIds: readonly string[],
+): Promise<Set<string>> {
+  if (dependantIds.length === 0) return new Set()
+  const { rows } = await sql<{ dependant_id: string; type: string }>`
+    select dependant_id, type from portal_document_tasks
+    where site_id = ${siteId} and ended_at is null
+      and dependant_id = any(${dependantIds}::uuid[])`.execute(queries)
+  return new Set(rows.map((row) => runningKey(row.dependant_id, row.type)))
+}
+
+/** Whether another transaction of the same document is running. */
+export async function isOtherRunning(
+  queries: Queries,
+  siteId: number,
+  { id, type, employee, dependant }: Pick<StoredTask, 'id' | 'type' | 'employee' | 'dependant'>,
+): Promise<boolean> {
+  const [employeeId, dependantId] = [employee?.id ?? null, dependant?.id ?? null]
+  const row = await queries
+    .selectFrom('portal_document_tasks')
+    .where('site_id', '=', siteId)
+    .where('type', '=', type)
+    .where('ended_at', 'is', null)
+    .where('employee_id', employeeId === null ? 'is' : '=', employeeId)
+    .where('dependant_id', dependantId === null ? 'is' : '=', dependantId)
+    .where('id', '<>', id)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -136,6 +136,29 @@ export async function waitingVersions(
   return withPages(queries, siteId, rows)
 }
 
+/** Whether a version of the holder's document of a type became the current one after an instant. */
+export async function hasVersionSince(
+  queries: Queries,
+  siteId: number,
+  { employeeId, type }: { readonly employeeId: string | null; readonly type: string },
+  since: Date,
+): Promise<boolean> {
+  const row = await queries
+    .selectFrom('portal_documents as d')
+    .innerJoin('portal_document_versions as v', (join) =>
+      join.onRef('v.site_id', '=', 'd.site_id').onRef('v.document_id', '=', 'd.id'),
+    )
+    .where('d.site_id', '=', siteId)
+    .where('d.employee_id', employeeId === null ? 'is' : '=', employeeId)
+    .where('d.type', '=', type)
+    .where('v.state', '=', 'current')
+    .where('v.decided_at', '>', since)
+    .select('v.id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export interface NewVersion extends Values {
   readonly id: string
   readonly documentId: string

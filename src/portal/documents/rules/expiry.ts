@@ -5,6 +5,9 @@ import type { DocumentState } from '../contract.ts'
 export const BUCKETS = ['overdue', 'in7', 'in30', 'in60', 'in90', 'later'] as const
 export type Bucket = (typeof BUCKETS)[number]
 
+/** Dependants also include people without any expiry date, such as a newborn. */
+export const FAMILY_BUCKETS = [...BUCKETS, 'noDates'] as const
+
 const LAST_DAYS: Readonly<Record<Bucket, number | null>> = {
   overdue: -1,
   in7: 7,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   blockersOf,
+  canReopen,
   type HeldDocument,
   moveTask,
   movesFrom,
@@ -43,6 +44,18 @@ test('an ended task moves no more, and a rejected one is sent again', () => {
     for (const to of TASK_STATES)
       expect(moveTask(ended, to)).toMatchObject({ refusal: { code: 'documents.taskEnded' } })
   }
+})
+
+test('for thirty days a finished transaction without a document can be reopened', () => {
+  const done = {
+    state: 'done',
+    endedAt: new Date('2026-11-18T08:00:00Z'),
+    versionId: null,
+  } as const
+  expect(canReopen(done, '2026-12-18')).toBe(true)
+  expect(canReopen(done, '2026-12-19')).toBe(false)
+  expect(canReopen({ ...done, versionId: 'a-version' }, '2026-11-18')).toBe(false)
+  expect(canReopen({ ...done, state: 'cancelled' }, '2026-11-18')).toBe(false)
 })
 
 test('a visa needs a passport of six months, insurance, and a company whose own documents are valid', () => {

@@ -68,6 +68,36 @@ export function moveTask(
   return MOVES[from].includes(to) ? ok(to) : refuse('documents.taskMoveNotAllowed')
 }
 
+/**
+ * Whether the new document must be on record before a transaction is done: a dependant's is asked
+ * for on the way, and a type without an expiry has nothing to follow.
+ */
+export function needsNewDocument(
+  task: { readonly kind: TaskKind; readonly dependant: unknown },
+  expiry: 'required' | 'optional' | 'none' | undefined,
+): boolean {
+  return task.kind === 'renewal' && task.dependant === null && expiry === 'required'
+}
+
+const REOPEN_DAYS = 30
+
+/** A transaction that was done lately can be opened again, unless a document was recorded of it. */
+export function canReopen(
+  {
+    state,
+    endedAt,
+    versionId,
+  }: {
+    readonly state: TaskState
+    readonly endedAt: Date | null
+    readonly versionId: string | null
+  },
+  today: string,
+): boolean {
+  if (state !== 'done' || endedAt === null || versionId !== null) return false
+  return endedAt.toISOString().slice(0, 10) >= addDays(today, -REOPEN_DAYS)
+}
+
 export function movesFrom(state: TaskState): readonly TaskState[] {
   return MOVES[state]
 }
@@ -81,6 +111,7 @@ export const BLOCKERS = [
   'passportMissing',
   'passportTooShort',
   'insuranceMissing',
+  'sponsorVisa',
   'tradeLicence',
   'establishmentCard',
 ] as const
@@ -99,24 +130,28 @@ export function blockersOf(
 ): readonly Blocker[] {
   if (task.kind === 'cancellation') return []
   const needsCompany = ['visa', 'labourCard', 'missionPermit', 'emiratesId'].includes(task.type)
-  const found: Blocker[] = []
-  if (task.type === 'visa') {
-    const passport = latest(own, 'passport')
-    const enough = parseDate(today).add({ months: PASSPORT_MONTHS }).toString()
-    if (passport === null) found.push('passportMissing')
-    else if (passport < enough) found.push('passportTooShort')
-    const insurance = latest(own, 'healthInsurance')
-    if (insurance === null || insurance < today) found.push('insuranceMissing')
-  }
+  const found: Blocker[] = task.type === 'visa' ? residenceBlockers(own, today) : []
   if (needsCompany)
     for (const type of COMPANY_BASIS) {
-      const expiresOn = latest(company, type)
+      const expiresOn = latestExpiry(company, type)
       if (expiresOn !== null && expiresOn < today) found.push(type)
     }
   return found
 }
 
-function latest(documents: readonly HeldDocument[], type: string): string | null {
+/** What a person's own documents lack for a residence visa. */
+export function residenceBlockers(own: readonly HeldDocument[], today: string): Blocker[] {
+  const found: Blocker[] = []
+  const passport = latestExpiry(own, 'passport')
+  const enough = parseDate(today).add({ months: PASSPORT_MONTHS }).toString()
+  if (passport === null) found.push('passportMissing')
+  else if (passport < enough) found.push('passportTooShort')
+  const insurance = latestExpiry(own, 'healthInsurance')
+  if (insurance === null || insurance < today) found.push('insuranceMissing')
+  return found
+}
+
+export function latestExpiry(documents: readonly HeldDocument[], type: string): string | null {
   const days = documents.flatMap((each) =>
     each.type === type && each.expiresOn !== null ? [each.expiresOn] : [],
   )

@@ -10,6 +10,7 @@ import {
 } from '#test/helpers/screen.tsx'
 import { boardByPerson, boardTotals, listCompanyDocuments } from '../board/contract.ts'
 import { type BoardDependant, boardFamilies } from '../families/contract.ts'
+import { listOwners, startTasks } from '../tasks/contract.ts'
 import { listDocumentTypes } from '../types/contract.ts'
 import { aBoardDependant, NOW, SALEM, TYPES } from '../test-data-screens.ts'
 import { Screen } from './board-screen.tsx'
@@ -65,24 +66,110 @@ test("a dependant's documents are in one row, with a link to the employee", asyn
     'Visa',
     'Insurance',
     'Next 90 days',
+    'More actions',
+  ])
+  expect(row.queryByText('In progress')).toBeNull()
+  await expectAccessible()
+})
+
+test('a document with an open transaction says so, also before it has an expiry date', async () => {
+  show([
+    list(
+      aBoardDependant({
+        visa: { expiresOn: '2026-11-06', hasTask: true },
+        healthInsurance: { expiresOn: null, hasTask: true },
+      }),
+    ),
+  ])
+  const table = await tableOf()
+  const row = within((await table.findByText('Maya Nair')).closest('tr') as HTMLElement)
+  const cells = row.getAllByRole('cell').slice(2, 6)
+  expect(cells.map((cell) => within(cell).queryByText('In progress') !== null)).toEqual([
+    false,
+    false,
+    true,
+    true,
   ])
   await expectAccessible()
 })
 
+const LANA = aBoardDependant({
+  id: idOf(802),
+  name: { en: 'Lana Haddad', ar: 'لانا حداد' },
+  relation: 'spouse',
+  employee: { id: idOf(51), employeeNo: 'D1006', name: { en: 'Reem Khan', ar: 'ريم خان' } },
+  soonest: '2026-12-18',
+  visa: { expiresOn: '2027-01-15', hasTask: false },
+})
+const owners = reply(listOwners, { items: [] })
+
+test('a transaction starts for the chosen family members, of a document of theirs', async () => {
+  const { user, sent, serve } = show([
+    list(aBoardDependant(), LANA),
+    owners,
+    refusal(startTasks, 'documents.dependantNotFound', { field: 'dependantIds' }),
+  ])
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose Maya Nair' }))
+  expect(screen.getByRole('region', { name: '1 family member chosen' })).toBeDefined()
+  await user.click(screen.getByRole('checkbox', { name: 'Choose Lana Haddad' }))
+  const bar = within(screen.getByRole('region', { name: '2 family members chosen' }))
+  await expectAccessible()
+  await user.click(bar.getByRole('button', { name: 'Start transaction' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Start a transaction' }))
+  const people = within(dialog.getByRole('list', { name: 'Family members' }))
+  expect(people.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Maya NairSalem Nair',
+    'Lana HaddadReem Khan',
+  ])
+  const type = await dialog.findByRole('combobox', { name: 'Document type' })
+  const choices = within(type).getAllByRole('option')
+  expect(choices.map(({ textContent }) => textContent)).toEqual([
+    'Passport',
+    'Residence visa',
+    'Health insurance',
+  ])
+  await expectAccessible()
+  await user.click(dialog.getByRole('button', { name: 'Start' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain(
+    'Choose family members of employees who are still with the company.',
+  )
+  serve(
+    reply(startTasks, { batchId: idOf(650), taskIds: [idOf(601), idOf(602)], skipped: 0 }),
+    list(aBoardDependant({ visa: { expiresOn: '2026-11-06', hasTask: true } }), LANA),
+    totals,
+    company,
+    types,
+    owners,
+  )
+  await user.click(dialog.getByRole('button', { name: 'Start' }))
+  expect(await screen.findByText('2 transactions started.')).toBeDefined()
+  expect(sent(startTasks).at(-1)?.body).toEqual({
+    employeeIds: [],
+    dependantIds: [idOf(801), idOf(802)],
+    type: 'visa',
+    kind: 'renewal',
+    dueOn: null,
+    ownerUserId: null,
+  })
+  expect(screen.queryByRole('region', { name: /chosen/ })).toBeNull()
+  expect(await screen.findByText('In progress')).toBeDefined()
+})
+
+test('what was chosen of families can be cleared', async () => {
+  const { user } = show([list(aBoardDependant())])
+  const box = await screen.findByRole('checkbox', { name: 'Choose Maya Nair' })
+  await user.click(box)
+  await user.click(box)
+  expect(screen.queryByRole('region', { name: /chosen/ })).toBeNull()
+  await user.click(box)
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(screen.queryByRole('region', { name: /chosen/ })).toBeNull()
+  expect((box as HTMLInputElement).checked).toBe(false)
+})
+
 test('the choice of families says how many are due, and the columns count them', async () => {
   const { user, address, sent } = show(
-    [
-      reply(boardByPerson, { items: [], next: null }),
-      list(
-        aBoardDependant(),
-        aBoardDependant({
-          id: idOf(802),
-          name: { en: 'Lana Haddad', ar: 'لانا حداد' },
-          relation: 'spouse',
-          employee: { id: idOf(51), employeeNo: 'D1006', name: { en: 'Reem Khan', ar: 'ريم خان' } },
-        }),
-      ),
-    ],
+    [reply(boardByPerson, { items: [], next: null }), list(aBoardDependant(), LANA)],
     { route: '/document-board' },
   )
   expect(await screen.findByRole('radio', { name: /^Overdue ?8$/ })).toBeDefined()
@@ -147,7 +234,13 @@ test('a user without the permission sees why families are not listed', async () 
 })
 
 test('families are Arabic where their reader is', async () => {
-  show([list(aBoardDependant({ healthInsurance: '2026-11-18' }))], { language: 'ar' })
+  const { user } = show(
+    [
+      list(aBoardDependant({ healthInsurance: { expiresOn: '2026-11-18', hasTask: true } }), LANA),
+      owners,
+    ],
+    { language: 'ar' },
+  )
   const table = within(await screen.findByRole('table', { name: /^وثائق أفراد الأسرة/ }))
   expect(await table.findByText('مايا ناير')).toBeDefined()
   expect(table.getByText('ابن أو ابنة')).toBeDefined()
@@ -157,5 +250,15 @@ test('families are Arabic where their reader is', async () => {
     `/ar/employees/${SALEM.id}?tab=documents`,
   )
   expect(screen.getByRole('radio', { name: /^أفراد الأسرة ?5$/ })).toBeDefined()
+  expect(table.getByText('قيد الإنجاز')).toBeDefined()
+  expect(screen.getByRole('radio', { name: 'بلا تواريخ' })).toBeDefined()
+  expect(table.getByRole('button', { name: 'بدء معاملة: مايا ناير' })).toBeDefined()
+  await user.click(table.getByRole('checkbox', { name: 'اختيار مايا ناير' }))
+  await user.click(table.getByRole('checkbox', { name: 'اختيار لانا حداد' }))
+  const bar = within(screen.getByRole('region', { name: 'تم اختيار فردين من الأسرة' }))
+  await expectAccessible()
+  await user.click(bar.getByRole('button', { name: 'بدء معاملة' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'بدء معاملة' }))
+  expect(dialog.getByRole('list', { name: 'أفراد الأسرة' }).textContent).toContain('مايا ناير')
   await expectAccessible()
 })

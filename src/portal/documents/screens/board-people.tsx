@@ -87,7 +87,7 @@ function isBlocking({ cost }: OtherCell, today: string): boolean {
 
 /** Expires first of a person's documents, or within the board's days. */
 export function isDue(
-  { soonest }: Pick<BoardPerson, 'soonest'>,
+  { soonest }: { readonly soonest: string | null },
   day: string | null,
   today: string,
 ): boolean {

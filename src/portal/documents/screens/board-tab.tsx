@@ -11,6 +11,7 @@ import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { Stat, Stats } from '#platform/ui/stat.tsx'
 import { m } from '#messages'
 import { Bucket, type boardTotals, type Counts } from '../board/contract.ts'
+import { FamilyBucket } from '../families/contract.ts'
 import { BoardActions, type ChosenPeople } from './board-actions.tsx'
 import { BoardDocuments } from './board-documents.tsx'
 import { BoardPeople } from './board-people.tsx'
@@ -36,10 +37,12 @@ export function BoardTab({ totals }: { totals: BoardTotals | undefined }) {
   const searchParams = useSearchState()
   const locale = useLanguage()
   const [chosen, setChosen] = useState<ChosenPeople>(new Map())
-  const bucket = Bucket.safeParse(searchParams.get('due')).data
   const q = searchParams.get('q')
   const by = VIEWS.find((each) => each === searchParams.get('by')) ?? 'person'
   const isOfFamilies = by === 'family'
+  const due = searchParams.get('due')
+  const bucket = Bucket.safeParse(due).data
+  const familyBucket = FamilyBucket.safeParse(due).data
   const counts = isOfFamilies ? totals?.families : totals?.counts
   const countOf = (each: (typeof DUE)[number]): string =>
     counts === undefined ? '' : formatNumber(counts[each], locale)
@@ -71,8 +74,9 @@ export function BoardTab({ totals }: { totals: BoardTotals | undefined }) {
               count: countOf(each),
             })),
             { key: 'later', label: bucketName('later') },
+            ...(isOfFamilies ? [{ key: 'noDates', label: bucketName('noDates') }] : []),
           ]}
-          value={bucket ?? ALL}
+          value={(isOfFamilies ? familyBucket : bucket) ?? ALL}
           onChange={(key) => searchParams.change({ due: key === ALL ? null : key })}
         />
         <Chips
@@ -99,7 +103,7 @@ export function BoardTab({ totals }: { totals: BoardTotals | undefined }) {
       {by === 'document' && <BoardDocuments bucket={bucket} q={q} />}
       {isOfFamilies && (
         <Suspense fallback={<CardSkeleton />}>
-          <BoardFamilies bucket={bucket} q={q} />
+          <BoardFamilies bucket={familyBucket} q={q} />
         </Suspense>
       )}
     </div>

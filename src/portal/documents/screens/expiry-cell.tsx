@@ -16,19 +16,14 @@ export function ExpiryCell({ cell }: { cell: Pick<LinkedCell, 'expiresOn' | 'has
   const locale = useLanguage()
   const today = useDay()
   const { expiresOn, hasTask } = cell
-  if (expiresOn === null) return '–'
+  if (expiresOn === null) return hasTask ? <UnderWay /> : '–'
   return (
     <span className="inline-flex gap-0.5 @max-2xl:flex-row-reverse @max-2xl:gap-1.5 @2xl:flex-col">
       <span className="figures inline-flex items-center gap-1.5 whitespace-nowrap">
         <bdi className="@max-4xl:hidden">
           {formatDay(expiresOn, locale, { weekday: false, year: true })}
         </bdi>
-        {hasTask && (
-          <span title={m['documentsScreens.board.underWay']()}>
-            <FolderClock size={14} className="text-info" aria-hidden="true" />
-            <span className="sr-only">{m['documentsScreens.board.underWay']()}</span>
-          </span>
-        )}
+        {hasTask && <UnderWay />}
       </span>
       <span
         className={classNames(
@@ -38,6 +33,15 @@ export function ExpiryCell({ cell }: { cell: Pick<LinkedCell, 'expiresOn' | 'has
       >
         {daysLeftText(expiresOn, today, locale)}
       </span>
+    </span>
+  )
+}
+
+function UnderWay() {
+  return (
+    <span title={m['documentsScreens.board.underWay']()}>
+      <FolderClock size={14} className="text-info" aria-hidden="true" />
+      <span className="sr-only">{m['documentsScreens.board.underWay']()}</span>
     </span>
   )
 }

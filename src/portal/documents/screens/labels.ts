@@ -3,26 +3,28 @@ import { counted, type LocaleOptions } from '#platform/ui/format.ts'
 import { formatDay } from '#platform/ui/format-dates.ts'
 import { daysBetween } from '#platform/days.ts'
 import type { Tone } from '#platform/ui/tone.ts'
+import { nameIn } from '#platform/ui/two-names.tsx'
 import { m } from '#messages'
-import type { Bucket } from '../board/contract.ts'
 import type { Cost, Document, OriginalWith } from '../contract.ts'
+import type { FamilyBucket } from '../families/contract.ts'
 import type { RequestState } from '../requests/contract.ts'
 import type { Blocker, StepCode, TaskKind, TaskState } from '../rules/transactions.ts'
-import type { TaskEvent, TaskStep } from '../tasks/contract.ts'
+import type { TaskEvent, TaskLine, TaskStep } from '../tasks/contract.ts'
 
 /** The fines are set in dirhams, whatever the company's currency. */
 export const FINES_CURRENCY = 'AED'
 
-const BUCKETS: Readonly<Record<Bucket, () => string>> = {
+const BUCKETS: Readonly<Record<FamilyBucket, () => string>> = {
   overdue: () => m['documentsScreens.bucket.overdue'](),
   in7: () => m['documentsScreens.bucket.in7'](),
   in30: () => m['documentsScreens.bucket.in30'](),
   in60: () => m['documentsScreens.bucket.in60'](),
   in90: () => m['documentsScreens.bucket.in90'](),
   later: () => m['documentsScreens.bucket.later'](),
+  noDates: () => m['documentsScreens.bucket.noDates'](),
 }
 
-export function bucketName(bucket: Bucket): string {
+export function bucketName(bucket: FamilyBucket): string {
   return BUCKETS[bucket]()
 }
 
@@ -50,6 +52,17 @@ export function taskStateName(state: TaskState): string {
 
 export function taskTone(state: TaskState): Tone {
   return TASK_STATES[state].tone
+}
+
+/** What a transaction is about, for the employee: a dependant's document has their name. */
+export function taskTitle(
+  { typeName, dependant }: Pick<TaskLine, 'typeName' | 'dependant'>,
+  language: 'en' | 'ar',
+): string {
+  const type = typeName[language]
+  if (dependant === null) return type
+  const { name, relation } = dependant
+  return m['documentsScreens.own.taskOf']({ type, name: nameIn(name, language), relation })
 }
 
 const MOVES: Readonly<Record<TaskState, () => string>> = {
@@ -88,6 +101,7 @@ const BLOCKERS: Readonly<Record<Blocker, () => string>> = {
   passportMissing: () => m['documentsScreens.blocker.passportMissing'](),
   passportTooShort: () => m['documentsScreens.blocker.passportTooShort'](),
   insuranceMissing: () => m['documentsScreens.blocker.insuranceMissing'](),
+  sponsorVisa: () => m['documentsScreens.blocker.sponsorVisa'](),
   tradeLicence: () => m['documentsScreens.blocker.tradeLicence'](),
   establishmentCard: () => m['documentsScreens.blocker.establishmentCard'](),
 }

@@ -7,7 +7,7 @@ import { SidePanel } from '#platform/ui/side-panel.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#messages'
 import { showOwnTask } from '../tasks/contract.ts'
-import { kindName, taskStateName, taskTone } from './labels.ts'
+import { kindName, taskStateName, taskTitle, taskTone } from './labels.ts'
 import { TaskHistory, TaskSteps } from './task-progress.tsx'
 
 /** What is being done for the employee with an authority, step by step. */
@@ -17,7 +17,9 @@ export function OwnTaskPanel({ id, onClose }: { id: string; onClose: () => void 
   const task = found.data
   return (
     <SidePanel
-      title={task?.typeName[locale.language] ?? m['documentsScreens.task.title']()}
+      title={
+        task === undefined ? m['documentsScreens.task.title']() : taskTitle(task, locale.language)
+      }
       onClose={onClose}
     >
       {task === undefined && found.error !== null && (

@@ -5,14 +5,14 @@ import { formatNumber } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { m } from '#messages'
 import type { TaskLine } from '../tasks/contract.ts'
-import { kindName, stepName, taskStateName, taskTone } from './labels.ts'
+import { kindName, stepName, taskStateName, taskTitle, taskTone } from './labels.ts'
 
 interface OwnTasksProps {
   tasks: readonly TaskLine[]
   linkOf: (id: string) => string
 }
 
-/** What is being done for the employee with authorities; nothing when that is nothing. */
+/** What authorities are asked for the employee and their family; nothing when that is nothing. */
 export function OwnTasks({ tasks, linkOf }: OwnTasksProps) {
   const open = tasks.filter(({ endedAt }) => endedAt === null)
   if (open.length === 0) return null
@@ -33,18 +33,19 @@ function TaskText({ task, to }: { task: TaskLine; to: string }) {
   const locale = useLanguage()
   const { stepsDone, stepsTotal, nextStep } = task
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 text-sm">
-      <div className="min-w-0">
-        <LocalLink
-          to={to}
-          preventScrollReset
-          className="finger font-medium text-accent underline decoration-1 underline-offset-4 hover:decoration-2"
-        >
-          <bdi>{task.typeName[locale.language]}</bdi>
-          {' · '}
-          {kindName(task.kind)}
-        </LocalLink>
-        <p className="text-xs text-ink-soft">
+    <div className="text-sm">
+      <LocalLink
+        to={to}
+        preventScrollReset
+        className="finger font-medium text-accent underline decoration-1 underline-offset-4 hover:decoration-2"
+      >
+        <bdi>{taskTitle(task, locale.language)}</bdi>
+        {' · '}
+        {kindName(task.kind)}
+      </LocalLink>
+      {/* The step is cut off on a phone, so that a task keeps to two lines. */}
+      <div className="flex items-center justify-between gap-x-4">
+        <p className="min-w-0 text-xs text-ink-soft max-sm:truncate">
           {m['documentsScreens.task.progress']({
             done: formatNumber(stepsDone, locale),
             total: formatNumber(stepsTotal, locale),
@@ -53,8 +54,10 @@ function TaskText({ task, to }: { task: TaskLine; to: string }) {
             <> · {m['documentsScreens.task.next']({ step: stepName(nextStep) })}</>
           )}
         </p>
+        <span className="shrink-0">
+          <Pill tone={taskTone(task.state)}>{taskStateName(task.state)}</Pill>
+        </span>
       </div>
-      <Pill tone={taskTone(task.state)}>{taskStateName(task.state)}</Pill>
     </div>
   )
 }

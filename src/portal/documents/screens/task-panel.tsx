@@ -6,12 +6,14 @@ import { Button } from '#platform/ui/button.tsx'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { DescriptionList } from '#platform/ui/description-list.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
+import { LinkButton } from '#platform/ui/link-button.tsx'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
 import { SidePanel } from '#platform/ui/side-panel.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { nameIn } from '#platform/ui/two-names.tsx'
 import { m } from '#messages'
+import { relationName } from '#portal/profile/relation-names.ts'
 import { showTask, type Task, type TaskState, type TaskStep } from '../tasks/contract.ts'
 import { listDocumentTypes } from '../types/contract.ts'
 import {
@@ -64,6 +66,40 @@ export function TaskPanel({ id, onClose }: { id: string; onClose: () => void }) 
   )
 }
 
+/** Whose document it is; a dependant's with the employee whose family they are. */
+function HolderName({ task: { employee, dependant } }: { task: Task }) {
+  const { language } = useLanguage()
+  const person = dependant ?? employee
+  return (
+    <div>
+      <p className="text-base font-medium">
+        {person === null ? (
+          m['documentsScreens.board.company']()
+        ) : (
+          <bdi>{nameIn(person.name, language)}</bdi>
+        )}
+      </p>
+      {dependant !== null && employee !== null && (
+        <p className="text-sm text-ink-soft">
+          {relationName(dependant.relation)}
+          {' · '}
+          <bdi>{nameIn(employee.name, language)}</bdi>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** To the employee's own documents, where their visa is renewed. */
+function SponsorLink({ task: { employee, blockers } }: { task: Task }) {
+  if (employee === null || !blockers.includes('sponsorVisa')) return null
+  return (
+    <LinkButton size="small" to={`/employees/${employee.id}?tab=documents`}>
+      {m['documentsScreens.blocker.sponsorDocuments']()}
+    </LinkButton>
+  )
+}
+
 function Details({ task }: { task: Task }) {
   const { language } = useLanguage()
   const [step, setStep] = useState<TaskStep | null>(null)
@@ -72,17 +108,14 @@ function Details({ task }: { task: Task }) {
   return (
     <div className="space-y-6 pb-6">
       <div className="space-y-2">
-        <p className="text-base font-medium">
-          {task.employee === null ? (
-            m['documentsScreens.board.company']()
-          ) : (
-            <bdi>{nameIn(task.employee.name, language)}</bdi>
-          )}
-        </p>
+        <HolderName task={task} />
         <Pill tone={taskTone(task.state)}>{taskStateName(task.state)}</Pill>
       </div>
+      {isOpen && task.dependant?.id === null && task.kind !== 'cancellation' && (
+        <Banner tone="warning">{m['documentsScreens.task.dependantRemoved']()}</Banner>
+      )}
       {task.blockers.length > 0 && (
-        <Banner tone="warning">
+        <Banner tone="warning" action={<SponsorLink task={task} />}>
           {task.blockers.map((each) => (
             <span key={each} className="block">
               {blockerText(each)}
@@ -152,16 +185,24 @@ function TaskActions({ task }: { task: Task }) {
   const types = useEndpoint(listDocumentTypes).data?.items ?? []
   const close = (): void => setOpen(null)
   const isOpen = task.endedAt === null
-  const { employee } = task
+  const { employee, document } = task
+  // A dependant's new document has no version to record: the move to the end asks for its details.
+  const isOfFamily = task.dependant !== null
+  const isMain = (state: TaskState): boolean => isOfFamily && state === 'done'
+  const moves = task.moves.toSorted((one, other) => Number(isMain(other)) - Number(isMain(one)))
   return (
     <div className="flex flex-wrap gap-2">
-      {isOpen && task.kind !== 'cancellation' && (
+      {isOpen && !isOfFamily && task.kind !== 'cancellation' && (
         <Button kind="primary" onPress={() => setOpen('finish')}>
           {m['documentsScreens.task.finish']()}
         </Button>
       )}
-      {task.moves.map((state) => (
-        <Button key={state} onPress={() => setOpen({ move: state })}>
+      {moves.map((state) => (
+        <Button
+          key={state}
+          kind={isMain(state) ? 'primary' : 'quiet'}
+          onPress={() => setOpen({ move: state })}
+        >
           {moveName(state)}
         </Button>
       ))}
@@ -176,9 +217,9 @@ function TaskActions({ task }: { task: Task }) {
             holder={employee === null ? { kind: 'company' } : { kind: 'employee', id: employee.id }}
             types={types}
             document={
-              task.document === null
+              document?.id == null
                 ? null
-                : { id: task.document.id, type: task.type, typeName: task.typeName, name: '' }
+                : { id: document.id, type: task.type, typeName: task.typeName, name: '' }
             }
             type={task.type}
             taskId={task.id}
@@ -187,7 +228,7 @@ function TaskActions({ task }: { task: Task }) {
         )}
         {open === 'owner' && <OwnerDialog task={task} onClose={close} />}
         {typeof open === 'object' && open !== null && (
-          <MoveDialog taskId={task.id} state={open.move} onClose={close} />
+          <MoveDialog task={task} state={open.move} onClose={close} />
         )}
       </Suspense>
     </div>

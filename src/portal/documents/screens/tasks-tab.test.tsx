@@ -85,6 +85,7 @@ test('without transactions the tab says how to start one, and one of the company
   expect(await screen.findByText('1 transaction started.')).toBeDefined()
   expect(view.sent(startTasks)[0]?.body).toEqual({
     employeeIds: [],
+    dependantIds: [],
     type: 'tradeLicence',
     kind: 'renewal',
     dueOn: null,
@@ -174,6 +175,8 @@ test('a rejection needs its reason', async () => {
     expect(view.sent(moveTaskTo).at(-1)?.body).toEqual({
       state: 'rejected',
       note: 'The photo is too old',
+      number: '',
+      expiresOn: null,
     }),
   )
 })

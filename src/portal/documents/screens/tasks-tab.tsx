@@ -15,6 +15,7 @@ import { formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { nameIn } from '#platform/ui/two-names.tsx'
 import { m } from '#messages'
+import { relationName } from '#portal/profile/relation-names.ts'
 import { listTasks, type TaskLine } from '../tasks/contract.ts'
 import { BatchSteps } from './batch-steps.tsx'
 import { kindName, stepName, taskStateName, taskTone } from './labels.ts'
@@ -23,13 +24,9 @@ const StartDialog = lazy(async () => ({
   default: (await import('./start-dialog.tsx')).StartDialog,
 }))
 
-/** A second line in the cell of a table; on a phone it continues the first. */
+/** A second line in the cell of a table; a phone's two lines have no room for it. */
 function Second({ children }: { children: ReactNode }) {
-  return (
-    <span className="figures ms-1.5 text-xs text-ink-soft @max-2xl:before:me-1.5 @max-2xl:before:content-['·'] @2xl:ms-0 @2xl:block">
-      {children}
-    </span>
-  )
+  return <span className="figures hidden text-xs text-ink-soft @2xl:block">{children}</span>
 }
 
 function columnsOf(
@@ -41,21 +38,39 @@ function columnsOf(
     {
       key: 'holder',
       title: m['documentsScreens.column.holder'](),
-      cell: ({ id, employee }) => (
-        <RowLink to={linkOf(id)}>
-          {employee === null ? (
-            m['documentsScreens.board.company']()
-          ) : (
-            <bdi>{nameIn(employee.name, language)}</bdi>
-          )}
-        </RowLink>
-      ),
+      cell: ({ id, employee, dependant }) => {
+        const person = dependant ?? employee
+        return (
+          <>
+            <RowLink to={linkOf(id)}>
+              {person === null ? (
+                m['documentsScreens.board.company']()
+              ) : (
+                <bdi>{nameIn(person.name, language)}</bdi>
+              )}
+            </RowLink>
+            {dependant !== null && employee !== null && (
+              <Second>
+                {relationName(dependant.relation)}
+                {' · '}
+                <bdi>{nameIn(employee.name, language)}</bdi>
+              </Second>
+            )}
+          </>
+        )
+      },
     },
     {
       key: 'type',
       title: m['documentsScreens.column.document'](),
-      cell: ({ typeName, kind }) => (
+      cell: ({ dependant, typeName, kind }) => (
         <>
+          {dependant !== null && (
+            <span className="@2xl:hidden">
+              {relationName(dependant.relation)}
+              {' · '}
+            </span>
+          )}
           <bdi>{typeName[language]}</bdi>
           <Second>{kindName(kind)}</Second>
         </>
@@ -64,6 +79,8 @@ function columnsOf(
     {
       key: 'step',
       title: m['documentsScreens.task.nextTitle'](),
+      // On a phone, a dependant's relation has the step's place.
+      phone: ({ dependant }) => (dependant === null ? 'detail' : 'hidden'),
       cell: ({ nextStep, stepsDone, stepsTotal }) => (
         <>
           {nextStep === null ? '–' : <span dir="auto">{stepName(nextStep)}</span>}
@@ -79,6 +96,7 @@ function columnsOf(
     {
       key: 'owner',
       title: m['documentsScreens.task.owner'](),
+      phone: 'hidden',
       cell: ({ owner }) => (owner === null ? '–' : <bdi>{nameIn(owner.name, language)}</bdi>),
     },
     {

@@ -24,12 +24,13 @@ import { documentsOf } from '../database/documents.ts'
 import { dependantsByExpiry, familyCounts } from '../database/families.ts'
 import { holderOf } from '../database/people.ts'
 import { openRequestsOf } from '../database/requests.ts'
-import { runningKey, runningTypes, tasksOf } from '../database/tasks.ts'
-import { boardFamilies } from '../families/contract.ts'
-import { LINKED_TYPES } from '../rules/catalogue.ts'
+import { runningKey, runningOfDependants, runningTypes, tasksOf } from '../database/tasks.ts'
+import { boardFamilies, type DependantCell } from '../families/contract.ts'
+import { type DependantType, LINKED_TYPES } from '../rules/catalogue.ts'
 import { costOfWaiting } from '../rules/cost.ts'
+import { isCitizen } from '../rules/dependants.ts'
 import { bucketOf } from '../rules/expiry.ts'
-import { boardPageOf, pageRows } from './board-page.ts'
+import { boardPageOf, familyPageOf, pageRows } from './board-page.ts'
 import { type Context, contextOf, typeName } from './context.ts'
 import { cursorOf } from './cursor.ts'
 import { costOf, isVisible, toDocument, toRequest } from './replies.ts'
@@ -126,18 +127,33 @@ const byPerson = handler(boardByPerson, async (call) => {
 
 const families = handler(boardFamilies, async (call) => {
   const { query, queries, siteId, now } = call
-  const page = boardPageOf(query, dayAt(now.getTime(), (await call.site()).zone))
+  const page = familyPageOf(query, dayAt(now.getTime(), (await call.site()).zone))
   if (!page.ok) return page
   const { rows, next } = pageRows(
     await dependantsByExpiry(queries, siteId, page.value),
     query.limit,
   )
+  const running = await runningOfDependants(
+    queries,
+    siteId,
+    rows.map(({ id }) => id),
+  )
   return ok({
-    items: rows.map(({ expiresOn, expiries, ...dependant }) => ({
-      ...dependant,
-      ...expiries,
-      soonest: expiresOn,
-    })),
+    items: rows.map(({ expiresOn, expiries, nationality, ...dependant }) => {
+      const cell = (type: DependantType): DependantCell => ({
+        expiresOn: expiries[type],
+        hasTask: running.has(runningKey(dependant.id, type)),
+      })
+      return {
+        ...dependant,
+        isCitizen: isCitizen(nationality),
+        soonest: expiresOn,
+        passport: cell('passport'),
+        emiratesId: cell('emiratesId'),
+        visa: cell('visa'),
+        healthInsurance: cell('healthInsurance'),
+      }
+    }),
     next,
   })
 })

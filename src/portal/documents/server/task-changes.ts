@@ -18,13 +18,16 @@ import {
   setStep,
   updateTask,
 } from '../database/task-changes.ts'
-import { findTask, lockTask, type StoredTask } from '../database/tasks.ts'
+import { findTask, isOtherRunning, lockTask, type StoredTask } from '../database/tasks.ts'
 import { notify } from '../notices.ts'
+import { asksForDocument } from '../rules/dependants.ts'
+import { canReopen } from '../rules/transactions.ts'
 import type { StepState, Task } from '../tasks/contract.ts'
 import { contextOf, inTransaction, typeName } from './context.ts'
+import { lockTaskOf, recordDocument } from './dependant-record.ts'
 import type { DocumentServices } from './services.ts'
 import { moveLocked } from './task-moves.ts'
-import { toTask } from './task-replies.ts'
+import { isDocumentMissing, toTask } from './task-replies.ts'
 
 const MAX_STEPS = 20
 
@@ -72,7 +75,7 @@ function changeHandler(services: DocumentServices): Handler {
             kind: 'documentTaskAssigned',
             params: {
               type: typeName(context, task.type),
-              name: task.employee?.name ?? { en: '', ar: '' },
+              name: (task.dependant ?? task.employee)?.name ?? { en: '', ar: '' },
               day: { day: dueOn },
             },
             path: `/document-board?tab=tasks&task=${task.id}`,
@@ -88,17 +91,27 @@ function moveHandler(services: DocumentServices): Handler {
     const { siteId, params, body } = call
     return inTransaction(call, async (inside) => {
       const { trx } = inside
-      const task = await lockTask(trx, siteId, params.id)
+      const task = await lockTaskOf(trx, siteId, params.id)
       if (task === null) return refuse('documents.task.notFound')
       if ((body.state === 'rejected' || body.state === 'cancelled') && body.note === '')
         return refuse('documents.noteRequired', {}, 'note')
+      const context = await contextOf(inside)
+      if (body.state === 'done' && (await isDocumentMissing(inside, task, context)))
+        return refuse('documents.newDocumentRequired', {}, 'expiresOn')
+      const isReopened = body.state === 'open' && canReopen(task, context.today)
+      if (isReopened && (await isOtherRunning(trx, siteId, task)))
+        return refuse('documents.taskMoveNotAllowed')
       const moved = await moveLocked(
         services,
         inside,
-        { trx, task },
+        { trx, task: isReopened ? { ...task, state: 'submitted' } : task },
         { to: body.state, note: body.note },
       )
       if (!moved.ok) return moved
+      if (asksForDocument(task, body.state)) {
+        const recorded = await recordDocument(inside, task, body)
+        if (!recorded.ok) return recorded
+      }
       await call.audit(
         {
           action: 'documents.taskMoved',

@@ -7,6 +7,7 @@ import { type NoticeServices, notify } from '../notices.ts'
 import { moveTask, type TaskState } from '../rules/transactions.ts'
 import { DOCUMENTS_TOPIC } from '../topic.ts'
 import { contextOf, typeName } from './context.ts'
+import { documentName } from './type-names.ts'
 
 export type TaskNews = 'started' | Exclude<TaskState, 'open'>
 
@@ -15,11 +16,11 @@ type Around = Parameters<typeof contextOf>[0] & {
   notify(userIds: readonly string[], topic: string): void
 }
 
-/** Notifies the employee whose document it is, and their open page. */
+/** Notifies the employee whose document it is, or a dependant's of theirs, and their open page. */
 export async function notifyFollower(
   services: NoticeServices,
   call: Around & { readonly trx: Trx },
-  task: Pick<StoredTask, 'id' | 'type' | 'employee'>,
+  task: Pick<StoredTask, 'id' | 'type' | 'employee' | 'dependant'>,
   news: TaskNews,
 ): Promise<void> {
   const { trx } = call
@@ -30,7 +31,7 @@ export async function notifyFollower(
   const notifying = { trx, siteId: call.siteId, now: call.now }
   await notify(services, notifying, [holder.userId], {
     kind: 'documentTask',
-    params: { outcome: news, type: typeName(context, task.type) },
+    params: { outcome: news, type: documentName(typeName(context, task.type), task.dependant) },
     path: `/documents?task=${task.id}`,
   })
   call.notify([holder.userId], DOCUMENTS_TOPIC)
@@ -66,7 +67,9 @@ export async function finishTask(
 ): Promise<Outcome<null, 'documents.taskEnded' | 'documents.task.notFound'>> {
   const { trx, siteId } = call
   const task = await lockTask(trx, siteId, taskId)
-  if (task === null) return refuse('documents.task.notFound', {}, 'taskId')
+  // The document that was recorded is the employee's own.
+  if (task === null || task.dependant !== null)
+    return refuse('documents.task.notFound', {}, 'taskId')
   // Whatever its state: the document is there.
   const open = task.state === 'rejected' ? { ...task, state: 'open' as const } : task
   const moved = await moveLocked(services, call, { trx, task: open }, { to: 'done', versionId })

@@ -36,6 +36,15 @@ export function nameOfType(type: SiteType): TwoNames {
   return { en: name({}, { locale: 'en' }), ar: name({}, { locale: 'ar' }) }
 }
 
+/** A document as a notice names it: a dependant's with their name. */
+export function documentName(type: TwoNames, dependant: { name: TwoNames } | null): TwoNames {
+  if (dependant === null) return type
+  const { name } = dependant
+  const nameIn = (locale: 'en' | 'ar'): string =>
+    m['documents.ofDependant']({ name: name[locale], type: type[locale] }, { locale })
+  return { en: nameIn('en'), ar: nameIn('ar') }
+}
+
 export function toType(type: SiteType): DocumentType {
   const { traits } = type
   return {

@@ -25,12 +25,22 @@ export type StepState = z.infer<typeof StepState>
 
 const Owner = z.strictObject({ id: Id, name: TwoNames })
 
+/** A person of an employee's family; `id` is null once they were removed from the record. */
+export const TaskDependant = z.strictObject({
+  id: Id.nullable(),
+  name: TwoNames,
+  relation: z.string(),
+})
+export type TaskDependant = z.infer<typeof TaskDependant>
+
 /** A government transaction: a document to get, renew or cancel with an authority. */
 export const TaskLine = z.strictObject({
   id: Id,
   batchId: Id.nullable(),
   /** Null for the company's own documents. */
   employee: PersonLine.nullable(),
+  /** Of the employee's family, whose document it is; null for the employee's own. */
+  dependant: TaskDependant.nullable(),
   type: TypeCode,
   typeName: TwoNames,
   kind: TaskKind,
@@ -92,8 +102,10 @@ export const Task = z.strictObject({
   feesFils: Fils,
   /** What the authority would refuse it for now. */
   blockers: z.array(z.enum(BLOCKERS)),
-  /** The document it is about, and its present expiry. */
-  document: z.strictObject({ id: Id, expiresOn: Day.nullable() }).nullable(),
+  /** The document it is about, and what is on record of it. A dependant's has no id. */
+  document: z
+    .strictObject({ id: Id.nullable(), expiresOn: Day.nullable(), hasNumber: z.boolean() })
+    .nullable(),
   moves: z.array(TaskState),
 })
 export type Task = z.infer<typeof Task>
@@ -104,7 +116,7 @@ const one = z.strictObject({ id: Id })
 const confirmNotNeeded = 'Has no numbers of a person'
 export const MAX_TASKS = 50
 
-/** One task for each employee, or one of the company's own. */
+/** One task for each employee or dependant, or one of the company's own. */
 export const startTasks = endpoint({
   name: 'documents.startTasks',
   method: 'POST',
@@ -112,12 +124,14 @@ export const startTasks = endpoint({
   area,
   access,
   confirmNotNeeded,
-  summary: 'Start a transaction for each of these employees, or one of the company’s own',
+  summary:
+    'Start a transaction for each of these employees or dependants, or one of the company’s own',
   idempotent: true,
   status: 201,
   body: z.strictObject({
-    /** Empty: of the company's own document. */
     employeeIds: z.array(Id).max(MAX_TASKS),
+    /** Instead of employees. Both empty: of the company's own document. */
+    dependantIds: z.array(Id).max(MAX_TASKS),
     type: TypeCode,
     kind: TaskKind,
     /** Null: two weeks before each document expires. */
@@ -133,7 +147,11 @@ export const startTasks = endpoint({
   refusals: [
     'documents.typeNotFound',
     'documents.holderMissing',
+    'documents.holdersMixed',
+    'documents.typeNotOfDependant',
     'documents.employeeNotFound',
+    'documents.dependantNotFound',
+    'documents.citizenNeedsNoVisa',
     'documents.ownerNotFound',
     'documents.dueInPast',
     'documents.allRunning',
@@ -204,7 +222,7 @@ export const showOwnTask = endpoint({
   path: '/api/portal/documents/own/tasks/{id}',
   area,
   access: own,
-  summary: 'A transaction that is done for me, with its steps and history, without fees',
+  summary: 'A transaction for me or my family, with its steps and history, without fees',
   params: one,
   reply: Task,
   refusals: ['documents.task.notFound'],
@@ -217,7 +235,7 @@ export const openOwnTaskFile = endpoint({
   area,
   access: own,
   confirmNotNeeded: 'A file about the caller, one at a time',
-  summary: 'A file of a transaction that is done for me, as a download',
+  summary: 'A file of a transaction for me or my family, as a download',
   params: z.strictObject({ id: Id, fileId: Id }),
   reply: z.unknown(),
   replyAs: 'file',

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { whoAmI } from '#accounts/session/contract.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
@@ -32,7 +33,7 @@ export function EmployeeHeader({ card }: { card: EmployeeCard }) {
           employeeId={card.id}
           photoId={card.photoId}
           name={name}
-          refreshes={[getEmployee, listEmployees, listColleagues, listReports]}
+          refreshes={[getEmployee, whoAmI, listEmployees, listColleagues, listReports]}
         />
       }
       title={

@@ -13,7 +13,11 @@ const EmployeeFamily = lazy(async () => ({
   default: (await import('#portal/profile/employee-family.tsx')).EmployeeFamily,
 }))
 
-/** How to reach an employee, where they work, and their account. */
+const SettlementCard = lazy(async () => ({
+  default: (await import('#portal/pay-runs/settlement-card.tsx')).SettlementCard,
+}))
+
+/** How to reach an employee, where they work, their account, and what payroll owes a leaver. */
 export function OverviewTab({ card }: { card: EmployeeCard }) {
   const me = useMe()
   const { linkOf } = useEmployeeList()
@@ -29,6 +33,11 @@ export function OverviewTab({ card }: { card: EmployeeCard }) {
         {me?.permissions.includes('employees.edit') === true && (
           <Suspense fallback={<CardSkeleton />}>
             <EmployeeFamily employeeId={card.id} />
+          </Suspense>
+        )}
+        {me?.permissions.includes('pay.all') === true && card.leavingDate !== null && (
+          <Suspense fallback={<CardSkeleton />}>
+            <SettlementCard employeeId={card.id} />
           </Suspense>
         )}
         {me?.permissions.includes('people.invite') === true && (

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   addChange,
+  addSuspension,
   type Change,
   correctChange,
   MOVES,
@@ -53,6 +54,22 @@ test('a change recorded late reaches later periods, except what they set themsel
   const [, second, third] = periodsOf(history)
   expect([second?.grade, third?.grade]).toEqual(['G2', 'G3'])
   expect([second?.workSiteId, third?.workSiteId]).toEqual(['office', 'office'])
+})
+
+test('a promotion that was planned stands through a suspension, but none is made during one', () => {
+  const planned = after(aChange('2022-07-01', 'promoted', { grade: 'G2' }))
+  for (const resumesOn of [null, '2022-09-01']) {
+    const suspended = addSuspension(planned, { fromDay: '2022-03-01', note: '', resumesOn })
+    expect(suspended.ok && periodsOf(suspended.value)).toMatchObject([
+      { fromDay: '2020-01-01', toDay: '2022-02-28', state: 'active', grade: 'G1' },
+      { fromDay: '2022-03-01', toDay: '2022-06-30', state: 'suspended', grade: 'G1' },
+      { fromDay: '2022-07-01', state: 'suspended', grade: 'G2' },
+      ...(resumesOn === null ? [] : [{ fromDay: resumesOn, state: 'active', grade: 'G2' }]),
+    ])
+  }
+  const suspended = after(aChange('2022-03-01', 'suspended'))
+  const promotion = aChange('2022-07-01', 'promoted', { grade: 'G2' })
+  expect(code(addChange(suspended, promotion))).toBe('employment.notWhileSuspended')
 })
 
 test('two changes of the job on one day are one, and it says the stronger reason', () => {
@@ -116,8 +133,8 @@ test.each([
     'employment.laterChange',
   ],
   [
-    'suspended over a later promotion',
-    [aChange('2023-01-01', 'promoted', { grade: 'G2' })],
+    'suspended over a later suspension',
+    [aChange('2023-01-01', 'suspended')],
     aChange('2022-01-01', 'suspended'),
     'employment.laterChange',
   ],

@@ -48,7 +48,8 @@ export const MOVES: Readonly<Record<ChangeReason, Move>> = {
   joined: { from: ['none'], to: 'active' },
   changed: { from: EMPLOYED, to: 'same' },
   transferred: { from: EMPLOYED, to: 'same' },
-  promoted: { from: ['active'], to: 'same' },
+  // Planned before a suspension, it stands; no one is promoted while suspended.
+  promoted: { from: EMPLOYED, to: 'same' },
   newManager: { from: EMPLOYED, to: 'same' },
   suspended: { from: ['active'], to: 'suspended' },
   resumed: { from: ['suspended'], to: 'active' },
@@ -143,6 +144,8 @@ export function checkChanges(
   let state: EmployeeState | 'none' = 'none'
   for (const change of changes) {
     const next = stateAfter(state, change.reason)
+    if (change.fromDay === edited && change.reason === 'promoted' && state === 'suspended')
+      return notAllowed(state, change)
     if (next === null)
       return change.fromDay > edited
         ? refuse('employment.laterChange', { day: change.fromDay }, 'fromDay')
@@ -208,6 +211,26 @@ export function addChange(
   if (!one.ok) return one
   const after = changes.map((each) => (each === existing ? one.value : each))
   return checkChanges(after, change.fromDay)
+}
+
+/**
+ * Adds a suspension, until a last day if it is known. What was planned of the job during it and
+ * after it stands.
+ */
+export function addSuspension(
+  changes: readonly Change[],
+  { fromDay, note, resumesOn }: { fromDay: string; note: string; resumesOn: string | null },
+): Outcome<readonly Change[], HistoryRefusal> {
+  const suspension: Change = { reason: 'suspended', fromDay, note, sets: {} }
+  if (resumesOn === null) return addChange(changes, suspension)
+  const until = changes.filter((each) => each.fromDay <= fromDay)
+  const later = changes.filter((each) => each.fromDay > fromDay)
+  const suspended = addChange(until, suspension)
+  if (!suspended.ok) return suspended
+  const resumed: Change = { reason: 'resumed', fromDay: resumesOn, note: '', sets: {} }
+  if (later.some((each) => each.fromDay === resumesOn))
+    return refuse('employment.laterChange', { day: resumesOn }, 'fromDay')
+  return checkChanges(inOrder([...suspended.value, resumed, ...later]), fromDay)
 }
 
 /** Removes a change: what was in force before it lasts until the next one (I24). */

@@ -7,8 +7,10 @@ import { departmentKey } from '../rules/record.ts'
 import { type FileCheck, readRow } from './check-file.ts'
 import { type Link, refreshStatistics, setManagers, takeTurn } from './database/changes.ts'
 import type { Importer } from './database/audit.ts'
+import type { PayRequests } from './pay-requests.ts'
 import { type RowResult, ROWS_AT_ONCE, type RowSource } from './raw-rows.ts'
-import { issuesOf, type Batch, type GoodRow, planBatch } from './plan-batch.ts'
+import type { Batch, GoodRow } from './plan.ts'
+import { issuesOf, planBatch } from './plan-batch.ts'
 import { type BatchResult, resultOf, writeBatch } from './write-batch.ts'
 
 export interface Bringing {
@@ -21,6 +23,9 @@ export interface Bringing {
   readonly check: FileCheck
   /** False only predicts what would happen. */
   readonly write: boolean
+  /** How changes of pay are requested; null writes them, on the command line. */
+  readonly payRequests: PayRequests | null
+  readonly fileName: string
   /**
    * Called with the rows in the transaction that imports them, so that what it records commits with
    * them.
@@ -105,7 +110,7 @@ async function processBatch(
 }
 
 function batchOf(
-  { siteId, today, now, importer, check }: Bringing,
+  { siteId, today, now, importer, check, payRequests, fileName }: Bringing,
   going: Going,
   good: readonly GoodRow[],
   departments: ReadonlyMap<string, string>,
@@ -116,7 +121,8 @@ function batchOf(
         going.newIds.set(number, newId())
     }
   }
-  return { siteId, today, now, importer, rows: good, departments, newIds: going.newIds }
+  const { newIds } = going
+  return { siteId, today, now, importer, rows: good, departments, newIds, payRequests, fileName }
 }
 
 async function foretold(

@@ -92,6 +92,8 @@ test('an email registered between the check and the import is refused, and the r
     rows,
     check,
     write: true,
+    payRequests: null,
+    fileName: 'employees.csv',
     onRows: async (some) => void results.push(...some),
   })
   expect(results.map((each) => [each.outcome, each.issues[0]?.code])).toEqual([

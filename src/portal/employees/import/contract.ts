@@ -38,6 +38,10 @@ export const EmployeeImport = z.strictObject({
     unchanged: z.int(),
     refused: z.int(),
     warned: z.int(),
+    /** Changes of pay that another person decides on. */
+    payRequests: z.int(),
+    /** Employees whose first pay is from the file, on which no other person decides. */
+    firstPay: z.int(),
   }),
   /** Rows imported so far, out of the total. */
   progress: z.strictObject({ done: z.int(), of: z.int() }),

@@ -1,61 +1,13 @@
 import type { Queries } from '#platform/db/database.ts'
 import type { CellIssue } from '../rules/columns.ts'
-import {
-  type Changes,
-  changesOf,
-  type KnownEmployee,
-  personFields,
-  type PersonFields,
-} from '../rules/changes.ts'
+import { changesOf, personFields } from '../rules/changes.ts'
 import { changesOfMany } from '../database/changes.ts'
-import type { Change } from '../history/rules.ts'
 import { moveStart } from '../history/standing.ts'
-import { departmentKey, type EmployeeRecord } from '../rules/record.ts'
+import { departmentKey } from '../rules/record.ts'
 import { addressesBeyond } from './database/holders.ts'
-import type { Importer } from './database/audit.ts'
 import { idsOf, knownEmployees } from './lookups/database.ts'
-import type { RawRow } from './raw-rows.ts'
-
-export interface GoodRow {
-  readonly raw: RawRow
-  readonly record: EmployeeRecord
-  readonly warnings: readonly CellIssue[]
-}
-
-export interface Batch {
-  readonly siteId: number
-  readonly today: string
-  readonly now: Date
-  readonly importer: Importer
-  readonly rows: readonly GoodRow[]
-  /** Ids by the folded English name. */
-  readonly departments: ReadonlyMap<string, string>
-  /**
-   * The ids for new employees, by number; another import may have created them meanwhile with other
-   * ids.
-   */
-  readonly newIds: ReadonlyMap<string, string>
-}
-
-interface Planned {
-  readonly row: GoodRow
-  readonly id: string
-  readonly person: PersonFields
-}
-
-export interface Newcomer extends Planned {
-  readonly outcome: 'created'
-}
-
-export interface Known extends Planned {
-  readonly outcome: 'updated' | 'unchanged'
-  readonly known: KnownEmployee
-  readonly changes: Changes | null
-  /** The changes of where they stood so far, if the row changes that. */
-  readonly history: readonly Change[]
-}
-
-export type Plan = Newcomer | Known
+import type { Batch, Known, Plan } from './plan.ts'
+import { NO_PAY_CHANGE, withPay } from './plan-pay.ts'
 
 export interface Planning {
   readonly plans: readonly Plan[]
@@ -161,11 +113,12 @@ export async function planBatch(queries: Queries, batch: Batch): Promise<Plannin
       person,
       known: there,
       changes,
+      pay: NO_PAY_CHANGE,
       history: [],
     }
   })
   return {
-    plans: await withHistory(queries, batch.siteId, plans),
+    plans: await withHistory(queries, batch.siteId, await withPay(queries, batch, plans)),
     managers: new Set(managers.values()),
   }
 }

@@ -22,6 +22,11 @@ export interface RowResult {
   readonly outcome: RowOutcome
   readonly issues: readonly CellIssue[]
   readonly warnings: readonly CellIssue[]
+  /**
+   * `requested`: another person decides on the pay of the row. `first`: the row gave someone their
+   * first pay.
+   */
+  readonly pay?: 'requested' | 'first' | undefined
 }
 
 /** Rows in file order, in batches; may be read more than once. */

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { createEmploymentHandlers } from '#portal/employment/server.ts'
+import { NO_REQUESTED_PLANS } from '#portal/employment/test-data.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aSite, testServer } from '#test/helpers/test-server.ts'
 import { employeeHandlers } from '../server.ts'
@@ -20,7 +21,10 @@ async function aRegister() {
     jobs: { send: () => Promise.resolve(null) },
     publicUrl: 'http://portal.test',
   }
-  const server = testServer(database, [...employeeHandlers, ...createEmploymentHandlers(services)])
+  const server = testServer(database, [
+    ...employeeHandlers,
+    ...createEmploymentHandlers(services, NO_REQUESTED_PLANS),
+  ])
   server.clock.now = new Date('2026-11-20T08:00:00Z')
   const userId = newId()
   await database.queries

@@ -58,6 +58,8 @@ export async function bring(
     rows,
     check,
     write: true,
+    payRequests: null,
+    fileName: 'employees.csv',
     onRows,
     ...more,
   })

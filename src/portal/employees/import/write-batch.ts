@@ -11,15 +11,9 @@ import { type Link, moveFirstPay, updateAccount, updateEmployee } from './databa
 import { type AuditRow, writeAudit } from './database/audit.ts'
 import { replaceChanges } from '../database/changes.ts'
 import { moveStart, recordNow } from '../history/standing.ts'
-import {
-  issuesOf,
-  type Batch,
-  type Known,
-  type Newcomer,
-  type Plan,
-  planBatch,
-  readdressedIn,
-} from './plan-batch.ts'
+import type { Batch, Known, Newcomer, Plan } from './plan.ts'
+import { issuesOf, planBatch, readdressedIn } from './plan-batch.ts'
+import { requesterOf, savesMore } from './plan-pay.ts'
 import type { RowResult } from './raw-rows.ts'
 
 export interface BatchResult {
@@ -48,6 +42,7 @@ export async function writeBatch(trx: Trx, batch: Batch): Promise<BatchResult> {
   await letGo(trx, batch.siteId, emailsOf, emiratesIdsOf)
   await writeNewcomers(trx, batch, newcomers, there)
   for (const plan of changed) await writeChanges(trx, batch, plan, there)
+  await requestPay(trx, batch, changed)
   await insertAccounts(
     trx,
     batch.siteId,
@@ -58,7 +53,7 @@ export async function writeBatch(trx: Trx, batch: Batch): Promise<BatchResult> {
     trx,
     batch.siteId,
     batch.importer,
-    [...newcomers, ...changed].map(auditRow),
+    [...newcomers, ...changed.filter(isSaved)].map(auditRow),
     batch.now,
   )
 
@@ -81,7 +76,7 @@ export async function writeBatch(trx: Trx, batch: Batch): Promise<BatchResult> {
 export function resultOf(plan: Plan, clash: CellIssue | undefined): RowResult {
   const { raw, warnings } = plan.row
   return clash === undefined
-    ? { raw, outcome: plan.outcome, issues: [], warnings }
+    ? { raw, outcome: plan.outcome, issues: [], warnings, pay: payResultOf(plan) }
     : { raw, outcome: 'refused', issues: [clash], warnings: [] }
 }
 
@@ -138,6 +133,27 @@ async function resolveKeys(trx: Trx, batch: Batch, plans: readonly Plan[]) {
   return { clashes, emailsOf: withoutClash(emailsOf), emiratesIdsOf: withoutClash(emiratesIdsOf) }
 }
 
+/** What became of the pay of a row, where another person has to know of it. */
+function payResultOf(plan: Plan): RowResult['pay'] {
+  if (plan.outcome === 'created') return plan.row.record.pay === null ? undefined : 'first'
+  if (plan.pay.isFirst) return 'first'
+  return plan.pay.request === null ? undefined : 'requested'
+}
+
+function isSaved({ changes }: Known): boolean {
+  return changes !== null && savesMore(changes)
+}
+
+/** Requests the pay that rows change; it is written when another person has approved it. */
+async function requestPay(trx: Trx, batch: Batch, changed: readonly Known[]): Promise<void> {
+  const wanted = changed.flatMap(({ pay }) => pay.request ?? [])
+  const requester = requesterOf(batch)
+  if (requester === null || wanted.length === 0) return
+  const { payRequests, importer } = requester
+  const { siteId, now, fileName } = batch
+  await payRequests.request(trx, siteId, wanted, { importer, note: fileName, now })
+}
+
 /** The employee as they can be saved now; a manager who does not exist yet is set later. */
 function writable(
   person: PersonFields,
@@ -188,9 +204,9 @@ async function writeChanges(
   there: ReadonlySet<string>,
 ): Promise<void> {
   const { siteId, today, now, importer } = batch
-  const { id, known, person, row, changes } = plan
-  if (changes === null) return
-  const { employeeNo, joiningDate, pay, documents } = row.record
+  const { id, known, person, row, changes, pay } = plan
+  if (changes === null || !isSaved(plan)) return
+  const { employeeNo, joiningDate, documents } = row.record
   const saved = writable(person, there, known.person.managerId)
   await updateEmployee(trx, siteId, id, employeeNo, saved, now)
   await writeHistory(trx, batch, plan, saved)
@@ -199,9 +215,9 @@ async function writeChanges(
   if (known.hasAccount && renamed)
     await updateAccount(trx, siteId, accountOf(plan), email !== undefined, now)
   if (joined !== undefined) await moveFirstPay(trx, siteId, id, known.person.joiningDate, joined)
-  if (changes.pay && pay !== null) {
+  if (pay.write !== null) {
     const fromDate = known.pay === null || joiningDate > today ? joiningDate : today
-    await savePay(trx, siteId, { employeeId: id, fromDate, ...pay })
+    await savePay(trx, siteId, { employeeId: id, fromDate, ...pay.write })
   }
   if (Object.keys(changes.documents).length > 0)
     await saveDocuments(trx, siteId, [{ employeeId: id, ...documents }], {

@@ -5,6 +5,7 @@ import { batch, type PreparedQuery, statement } from '#platform/db/statement.ts'
 import { fold } from '#platform/text.ts'
 import type { EmployeeLine, ListedState } from '../contract.ts'
 import { departmentsOf, departmentsQuery, type NewDepartment } from '../database/departments.ts'
+import { numberPattern } from '../rules/search-text.ts'
 import type { Order, CursorPosition } from './cursor.ts'
 
 export interface EmployeeFilter {
@@ -75,12 +76,17 @@ function containing(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`
 }
 
+/** Both conditions use the trigram index. */
+function hasWord(word: string): RawBuilder<SqlBool> {
+  const pattern = numberPattern(word)
+  return pattern === null
+    ? sql<SqlBool>`search like ${containing(word)}`
+    : sql<SqlBool>`search ~ ${pattern}`
+}
+
 /** The condition that a person is of this site and matches. */
 export function filters(siteId: number, filter: EmployeeFilter): RawBuilder<SqlBool> {
-  const all = [
-    sql<SqlBool>`site_id = ${siteId}`,
-    ...filter.words.map((word) => sql<SqlBool>`search like ${containing(word)}`),
-  ]
+  const all = [sql<SqlBool>`site_id = ${siteId}`, ...filter.words.map(hasWord)]
   if (filter.department !== undefined) all.push(sql`department_id = ${filter.department}`)
   if (filter.state === 'employed') all.push(sql`state <> 'left'`)
   else if (filter.state !== undefined) all.push(sql`state = ${filter.state}`)

@@ -137,6 +137,16 @@ test('with ten thousand people a page reads no more rows than it needs, in any o
   )
   expect(searched.nodes.some((node) => node['Index Name'] === 'employees_search')).toBe(true)
   expect(searched.looked).toBeLessThan(200)
+  const number = (crowd[4321]?.employeeNo ?? '').toLowerCase()
+  const numbered = await planOf(
+    pageQuery(
+      siteId,
+      { ...filter, words: [number.replace(/(?<=[a-z])(?=\d)/, '-')] },
+      { order: { sort: 'name', language: 'en', direction: 'up' }, after: null, limit: 50 },
+    ),
+  )
+  expect(numbered.nodes.some((node) => node['Index Name'] === 'employees_search')).toBe(true)
+  expect(numbered.looked).toBeLessThan(200)
   const near = await planOf(nearQuery(siteId, filter, [nameOf(4321).replace(/^../, 'xa')]))
   expect(near.nodes.some((node) => node['Index Name'] === 'employees_search')).toBe(true)
 

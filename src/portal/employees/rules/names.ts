@@ -16,7 +16,10 @@ const NAME = /^[\p{L}\p{M}\p{Zs}'\u2019.-]+$/u
 const PILED_MARKS = /\p{M}{5}/u
 
 /** One line of text for people to read: composed (NFC), single spaces, no invisible characters. */
-export function readLine(value: string, max: number): Outcome<string, TextRefusal> {
+export function readLine(
+  value: string,
+  max: number,
+): Outcome<string, 'employees.badCharacters' | 'employees.tooLong'> {
   const line = value
     .normalize('NFC')
     .replace(/\p{Zs}+/gu, ' ')

@@ -6,6 +6,7 @@ import { ok, type Outcome, type Refusal } from '#platform/outcome.ts'
 import type { FileRefusal } from '../rules/file-refusals.ts'
 import { bringIn } from '../import/bring-in.ts'
 import { checkFile, type FileCheck } from '../import/check-file.ts'
+import type { PayRequests } from '../import/pay-requests.ts'
 import { FileRefused, type RowSource } from '../import/raw-rows.ts'
 import { readRows } from '../import/read-file.ts'
 import { columnMessages } from '../import/messages.ts'
@@ -18,6 +19,7 @@ export interface Checking {
   readonly userId: string
   readonly zone: string
   readonly now: Date
+  readonly payRequests: PayRequests | null
 }
 
 export interface Upload extends Checking {
@@ -60,7 +62,7 @@ export async function checkRows(
 
 /** Stores checked rows with their predicted results as an import that can be started. */
 export async function keepChecked(
-  { database, siteId, userId, now }: Checking,
+  { database, siteId, userId, now, payRequests }: Checking,
   { rows, today, check }: CheckedRows,
   fileName: string,
 ): Promise<string> {
@@ -72,6 +74,8 @@ export async function keepChecked(
     updated: 0,
     unchanged: 0,
     refused: 0,
+    payRequests: 0,
+    firstPay: 0,
   }
   await insertImport(database.queries, siteId, { id, userId, fileName, now })
   await bringIn({
@@ -83,8 +87,16 @@ export async function keepChecked(
     rows,
     check,
     write: false,
+    payRequests,
+    fileName,
     onRows: async (results) => {
-      for (const result of results) counts[result.outcome] += 1
+      for (const { raw, outcome, warnings, pay } of results) {
+        counts[outcome] += 1
+        if (pay === 'requested') counts.payRequests += 1
+        if (pay === 'first') counts.firstPay += 1
+        // Pay that is not requested is only found here, and not while the file is read.
+        if (warnings.length > 0 && !check.warnings.has(raw.row)) counts.warned += 1
+      }
       await insertRows(database.queries, siteId, id, results)
     },
   })

@@ -72,6 +72,8 @@ test('all, refused and flagged rows are paged', async () => {
     unchanged: 0,
     refused: 23,
     warned: 23,
+    payRequests: 0,
+    firstPay: 207,
   })
   const met: number[] = []
   for (let after = ''; ; ) {
@@ -117,6 +119,8 @@ test('the same file again is reported to change nothing', async () => {
     unchanged: 2,
     refused: 0,
     warned: 0,
+    payRequests: 0,
+    firstPay: 0,
   })
 })
 

@@ -3,9 +3,10 @@ import type { Database } from '#platform/db/database.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import { bringIn } from '../import/bring-in.ts'
 import { checkFile } from '../import/check-file.ts'
+import type { PayRequests } from '../import/pay-requests.ts'
 import { ROWS_AT_ONCE } from '../import/raw-rows.ts'
 import { addressEmail } from './address-email.ts'
-import { beginRun, endRun, noteResults } from './database/runs.ts'
+import { beginRun, endRun, noteResults, requestedPay } from './database/runs.ts'
 import { stagedRows } from './database/rows.ts'
 
 export interface ImportJob {
@@ -17,6 +18,7 @@ export interface Running {
   readonly database: Database
   readonly clock: () => Date
   readonly mail: Pick<Mail, 'queue'>
+  readonly payRequests: PayRequests | null
   /** Called when an import of this user has progressed. */
   readonly moved: (siteId: number, userId: string) => void
   readonly signal?: AbortSignal
@@ -28,7 +30,7 @@ export interface Running {
  * was checked.
  */
 export async function runImport({ siteId, importId }: ImportJob, running: Running): Promise<void> {
-  const { database, clock, mail, moved, signal } = running
+  const { database, clock, mail, payRequests, moved, signal } = running
   const now = clock()
   const run = await beginRun(database.queries, siteId, importId, now)
   if (run === null) return
@@ -36,12 +38,15 @@ export async function runImport({ siteId, importId }: ImportJob, running: Runnin
   const today = toCalendarDate(fromDate(now, run.zone)).toString()
   const rows = () => stagedRows(database.queries, siteId, importId, ROWS_AT_ONCE)
   const check = await checkFile(database.queries, siteId, rows, today)
+  const importer = { userId: run.userId, requestId: `import ${importId}` }
   await bringIn({
     database,
     siteId,
     today,
     now,
-    importer: { userId: run.userId, requestId: `import ${importId}` },
+    importer,
+    payRequests,
+    fileName: run.fileName,
     rows,
     check,
     write: true,
@@ -60,7 +65,13 @@ export async function runImport({ siteId, importId }: ImportJob, running: Runnin
       moved(siteId, run.userId)
     },
   })
-  await database.transaction((trx) => endRun(trx, siteId, importId, 'done', clock()))
+  const readers = await database.transaction(async (trx) => {
+    await endRun(trx, siteId, importId, 'done', clock())
+    const count = await requestedPay(trx, siteId, importId)
+    if (payRequests === null || count === 0) return []
+    return payRequests.announce(trx, siteId, { importer, count, now: clock() })
+  })
+  payRequests?.refreshed(siteId, readers)
   moved(siteId, run.userId)
 }
 

@@ -18,6 +18,7 @@ import {
 } from '../import/contract.ts'
 import { refusedHeadings, refusedLine, templateFile } from '../import/refused-csv.ts'
 import type { Language } from '../import/messages.ts'
+import type { PayRequests } from '../import/pay-requests.ts'
 import { checkUpload } from './check-upload.ts'
 import { deleteImport, findImport, importsOf } from './database/imports.ts'
 import { requestRun } from './database/runs.ts'
@@ -30,6 +31,12 @@ const CSV = 'text/csv; charset=utf-8'
 const FIRST_PAGE = 50
 const DOWNLOADED_AT_ONCE = 200
 
+interface ImportHandlerServices {
+  readonly jobs: Pick<Jobs, 'send'>
+  /** How changes of pay are requested; null writes them. */
+  readonly payRequests: PayRequests | null
+}
+
 async function rowPage(queries: Queries, siteId: number, importId: string, rowsQuery: RowsQuery) {
   const rows = await pageOfRows(queries, siteId, importId, rowsQuery)
   const visible = rows.slice(0, rowsQuery.limit)
@@ -39,9 +46,9 @@ async function rowPage(queries: Queries, siteId: number, importId: string, rowsQ
   }
 }
 
-const check = handler(
-  checkImport,
-  async ({ body, caller, siteId, database, queries, now, site }) => {
+function checkHandler({ payRequests }: ImportHandlerServices): Handler {
+  return handler(checkImport, async (call) => {
+    const { body, caller, siteId, database, queries, now, site } = call
     const { zone } = await site()
     const checked = await checkUpload({
       database,
@@ -49,6 +56,7 @@ const check = handler(
       userId: caller.userId,
       zone,
       now,
+      payRequests,
       file: body.file,
     })
     if (!checked.ok) return checked
@@ -62,22 +70,22 @@ const check = handler(
         limit: FIRST_PAGE,
       }),
     })
-  },
-)
+  })
+}
 
-const again = handler(
-  recheckImport,
-  async ({ params, body, caller, siteId, database, queries, now, site }) => {
+function recheckHandler({ payRequests }: ImportHandlerServices): Handler {
+  return handler(recheckImport, async (call) => {
+    const { params, body, caller, siteId, database, queries, now, site } = call
     const found = await findImport(queries, siteId, caller.userId, params.id)
     if (found === null) return refuse('employees.notFound')
     const { zone } = await site()
-    const checking = { database, siteId, userId: caller.userId, zone, now }
+    const checking = { database, siteId, userId: caller.userId, zone, now, payRequests }
     const checked = await recheck(checking, found, body.rows)
     if (!checked.ok) return checked
     const replaced = await findImport(queries, siteId, caller.userId, checked.value)
     return replaced === null ? refuse('employees.notFound') : ok(replaced)
-  },
-)
+  })
+}
 
 const list = handler(listImports, async ({ caller, siteId, queries }) =>
   ok({ items: await importsOf(queries, siteId, caller.userId) }),
@@ -179,11 +187,21 @@ function startHandler(jobs: Pick<Jobs, 'send'>): Handler {
   })
 }
 
-export function createImportHandlers(jobs: Pick<Jobs, 'send'>): Handler[] {
-  return [check, again, list, one, rows, startHandler(jobs), discard, download, template]
+export function createImportHandlers(services: ImportHandlerServices): Handler[] {
+  return [
+    checkHandler(services),
+    recheckHandler(services),
+    list,
+    one,
+    rows,
+    startHandler(services.jobs),
+    discard,
+    download,
+    template,
+  ]
 }
 
-interface ImportServices extends Pick<Running, 'database' | 'clock' | 'mail'> {
+interface ImportServices extends Pick<Running, 'database' | 'clock' | 'mail' | 'payRequests'> {
   readonly notify: (siteId: number, userIds: readonly string[], topic: string) => void
 }
 
@@ -192,14 +210,14 @@ const EXPIRES_SECONDS = 3600
 
 export function defineImportJobs(
   jobs: Pick<Jobs, 'define'>,
-  { database, clock, mail, notify }: ImportServices,
+  { database, clock, mail, payRequests, notify }: ImportServices,
 ): void {
   const moved = (siteId: number, userId: string): void => notify(siteId, [userId], IMPORT_TOPIC)
   jobs.define<ImportJob>(
     JOB,
     async ({ payload, lastAttempt, signal }) => {
       try {
-        await runImport(payload, { database, clock, mail, moved, signal })
+        await runImport(payload, { database, clock, mail, payRequests, moved, signal })
       } catch (error) {
         if (lastAttempt) await abandonImport(payload, { database, clock, moved })
         throw error

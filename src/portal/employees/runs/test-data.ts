@@ -5,6 +5,7 @@ import type { SendOptions } from '#platform/jobs/jobs.ts'
 import type { QueuedEmail } from '#platform/mail/mail.ts'
 import { aSite, type TestServer, testServer } from '#test/helpers/test-server.ts'
 import type { EmployeeImport, ImportRow } from '../import/contract.ts'
+import type { PayRequests } from '../import/pay-requests.ts'
 import { createImportHandlers } from './server.ts'
 
 /** A server with the import endpoints, and the queued jobs. */
@@ -12,9 +13,10 @@ export interface Desk {
   readonly database: Database
   readonly server: TestServer
   readonly sent: { name: string; payload: object }[]
+  readonly payRequests: PayRequests | null
 }
 
-export function aDesk(database: Database): Desk {
+export function aDesk(database: Database, payRequests: PayRequests | null = null): Desk {
   const sent: Desk['sent'] = []
   const jobs = {
     async send(
@@ -27,7 +29,8 @@ export function aDesk(database: Database): Desk {
       return newId()
     },
   }
-  return { database, server: testServer(database, createImportHandlers(jobs)), sent }
+  const server = testServer(database, createImportHandlers({ jobs, payRequests }))
+  return { database, server, sent, payRequests }
 }
 
 export interface Importer {
@@ -119,7 +122,7 @@ export async function rows(
   ).body
 }
 
-export function running({ database, server }: Desk, signal?: AbortSignal) {
+export function running({ database, server, payRequests }: Desk, signal?: AbortSignal) {
   const moved: string[] = []
   const emails: QueuedEmail[] = []
   const mail = {
@@ -131,6 +134,7 @@ export function running({ database, server }: Desk, signal?: AbortSignal) {
   const services = {
     database,
     mail,
+    payRequests,
     clock: () => server.clock.now,
     moved: (_siteId: number, userId: string) => void moved.push(userId),
   }

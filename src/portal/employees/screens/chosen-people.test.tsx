@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { Menu } from '#platform/ui/menu.tsx'
 import { expectAccessible, idOf, refusal, renderScreen, reply } from '#test/helpers/screen.tsx'
 import { countEmployees, type EmployeeRow, listDepartments, listEmployees } from '../contract.ts'
-import { type ChosenPeople, EmployeesPage } from '../employees-page.tsx'
+import { type ChosenActionsProps, EmployeesPage } from '../employees-page.tsx'
 import { exportChosenEmployees } from '../file/contract.ts'
 import { employeeLine } from '../test-data-screens.ts'
 import { useChosenPeople } from './use-chosen-people.ts'
@@ -12,8 +13,8 @@ type Options = NonNullable<Parameters<typeof renderScreen>[1]>
 
 const omar = employeeLine({ id: idOf(12), name: { en: 'Omar Ali', ar: 'عمر علي' } })
 
-function Actions({ chosen }: { chosen: ChosenPeople }) {
-  return <p>{`Actions for ${chosen.size}`}</p>
+function Actions({ chosen, more }: ChosenActionsProps) {
+  return <Menu label={`Actions for ${chosen.size}`} entries={more} />
 }
 
 function show(people: EmployeeRow[], options: Options = {}) {
@@ -41,7 +42,7 @@ test('chosen people are counted, and what can be done with them is in reach', as
   expect(all).toMatchObject({ indeterminate: true })
   await user.click(all)
   expect(bar.getByText('2 selected')).toBeDefined()
-  expect(bar.getByText('Actions for 2')).toBeDefined()
+  expect(bar.getByRole('button', { name: 'Actions for 2' })).toBeDefined()
   await expectAccessible()
   await user.click(bar.getByRole('button', { name: 'Export' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Export as CSV' }))
@@ -77,6 +78,66 @@ test('everyone the list finds is chosen, those on later pages too', async () => 
   expect(await bar.findByText('5 selected')).toBeDefined()
   expect(bar.queryByRole('button', { name: 'Select all 5' })).toBeNull()
   expect(sent(listEmployees).at(-1)?.query).toMatchObject({ q: 'ali', after: 'after-omar' })
+})
+
+test('people who were chosen under another search are listed, and are taken out one by one', async () => {
+  const { user, go } = show([], {
+    replies: [
+      reply(listEmployees, ({ query }) => ({
+        items: query.q === undefined ? [employeeLine(), omar] : [],
+        next: null,
+        near: false,
+      })),
+      reply(listDepartments, { items: [] }),
+      reply(countEmployees, { total: 0 }),
+      reply(listEmployeeViews, { items: [] }),
+    ],
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Sara Ahmed' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Omar Ali' }))
+  await go('/employees?q=zayed')
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Omar Ali' })).toBeNull())
+  const bar = within(screen.getByRole('region', { name: 'Selected employees' }))
+  await user.click(bar.getByRole('button', { name: '2 selected' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Selected employees' }))
+  const rows = () => dialog.getAllByRole('listitem').map((row) => row.textContent)
+  expect(rows()).toEqual([expect.stringContaining('Sara Ahmed'), 'Omar Ali1001'])
+  await expectAccessible()
+  await user.click(dialog.getByRole('button', { name: 'Deselect Sara Ahmed' }))
+  expect(rows()).toEqual(['Omar Ali1001'])
+  const last = dialog.getByRole('button', { name: 'Deselect Omar Ali' })
+  expect(document.activeElement).toBe(last)
+  expect(bar.getByText('1 selected')).toBeDefined()
+  await user.click(last)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByRole('region', { name: 'Selected employees' })).toBeNull()
+})
+
+test('everyone who was selected at once is listed by name, in arabic too', async () => {
+  const { user } = show([employeeLine(), omar], { language: 'ar' })
+  await user.click(await screen.findByRole('checkbox', { name: 'سارة أحمد' }))
+  const bar = within(await screen.findByRole('region', { name: 'الموظفون المحددون' }))
+  await user.click(await bar.findByRole('button', { name: /تحديد الكل/ }))
+  await user.click(await bar.findByRole('button', { name: 'تم تحديد موظفين' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'الموظفون المحددون' }))
+  expect(dialog.getByText('عمر علي')).toBeDefined()
+  expect(dialog.getByRole('button', { name: 'إلغاء تحديد سارة أحمد' })).toBeDefined()
+  await expectAccessible()
+})
+
+test('on a phone one menu has what is done with the people who are chosen', async () => {
+  const { user } = show([employeeLine(), omar], { width: 390 })
+  await user.click(await screen.findByRole('checkbox', { name: 'Sara Ahmed' }))
+  const bar = within(await screen.findByRole('region', { name: 'Selected employees' }))
+  await user.click(bar.getByRole('button', { name: 'Actions for 1' }))
+  const entries = await screen.findAllByRole('menuitem')
+  expect(entries.map((entry) => entry.textContent)).toEqual([
+    'Select all 2',
+    'Export as Excel',
+    'Export as CSV',
+  ])
+  await user.click(screen.getByRole('menuitem', { name: 'Select all 2' }))
+  expect(await bar.findByText('2 selected')).toBeDefined()
 })
 
 test('everyone can still be chosen where others are chosen already', async () => {

@@ -18,6 +18,7 @@ import {
 import { DownloadButton } from './download-button.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import { ImportNextSteps } from './import-next-steps.tsx'
+import { ImportPay } from './import-pay.tsx'
 import type { OpenedImport } from './import-preview.tsx'
 import { ImportRows } from './import-rows.tsx'
 
@@ -49,6 +50,7 @@ export function ImportDone({ run, onClose, onOpen }: OpenedImport) {
             </Banner>
           )}
           <ImportCounts counts={run.counts} />
+          <ImportPay run={run} />
           {refused > 0 && (
             <p className="text-sm text-ink-soft">{m['employeesScreens.importing.putRight']()}</p>
           )}

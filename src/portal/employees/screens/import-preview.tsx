@@ -16,6 +16,7 @@ import {
 } from '../import/contract.ts'
 import { DownloadButton } from './download-button.tsx'
 import { ImportCounts } from './import-counts.tsx'
+import { ImportPay } from './import-pay.tsx'
 import { ImportRows } from './import-rows.tsx'
 
 export interface OpenedImport {
@@ -41,6 +42,7 @@ export function ImportPreview({ run, onClose, onOpen }: OpenedImport) {
           {start.error !== null && <CouldNotLoad error={start.error} />}
           {discard.error !== null && <CouldNotLoad error={discard.error} />}
           <ImportCounts counts={run.counts} />
+          <ImportPay run={run} />
           {good === 0 && (
             <Banner tone={refused === 0 ? 'good' : 'info'}>
               {m['employeesScreens.importing.nothingToDo']()}

@@ -28,7 +28,16 @@ import { Screen } from './import-screen.tsx'
 
 type Options = NonNullable<Parameters<typeof renderScreen>[1]>
 
-const COUNTS = { read: 5, created: 3, updated: 1, unchanged: 0, refused: 1, warned: 0 }
+const COUNTS = {
+  read: 5,
+  created: 3,
+  updated: 1,
+  unchanged: 0,
+  refused: 1,
+  warned: 0,
+  payRequests: 0,
+  firstPay: 0,
+}
 
 function run(change: Partial<EmployeeImport> = {}): EmployeeImport {
   return {

@@ -78,6 +78,35 @@ export async function deletePlanned(
   return gone !== undefined
 }
 
+/** Removes planned details of a day that still have these values; others of that day stay. */
+export async function removeDetails(
+  trx: Trx,
+  siteId: number,
+  { employeeId, fromDay, details }: Details & { employeeId: string },
+): Promise<void> {
+  const row = await trx
+    .selectFrom('employment_details')
+    .select(['from_day', 'details'])
+    .where('site_id', '=', siteId)
+    .where('employee_id', '=', employeeId)
+    .where('from_day', '=', fromDay)
+    .where('applied', '=', false)
+    .executeTakeFirst()
+  if (row === undefined) return
+  const rest = Object.entries(detailsFrom(row).details).filter(
+    ([name, value]) => details[name as keyof Personal] !== value,
+  )
+  if (rest.length === 0) await deletePlanned(trx, siteId, employeeId, fromDay)
+  else
+    await trx
+      .updateTable('employment_details')
+      .set({ details: JSON.stringify(Object.fromEntries(rest)) })
+      .where('site_id', '=', siteId)
+      .where('employee_id', '=', employeeId)
+      .where('from_day', '=', fromDay)
+      .execute()
+}
+
 /** People with details that begin by a day and have not taken effect. */
 export async function withDetailsDue(
   queries: Queries,

@@ -1,6 +1,8 @@
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
-import type { EndBody, EmploymentEnd } from '../contract.ts'
+import type { EmploymentEnd } from '../contract.ts'
+import type { EndBody } from '../ending/contract.ts'
+import { Closed } from '../ending/closed.ts'
 
 /** How the employment with this last day ends, unless that was withdrawn. */
 export async function endOf(
@@ -65,16 +67,63 @@ export async function insertEnd(
   return id
 }
 
+/** Marks an end as withdrawn; one that had taken effect with the reason. */
 export async function markWithdrawn(
   trx: Trx,
   siteId: number,
   id: string,
-  author: { readonly userId: string; readonly now: Date },
+  author: { readonly userId: string; readonly now: Date; readonly reason?: string },
 ): Promise<void> {
+  const { userId, now, reason } = author
   await trx
     .updateTable('employment_ends')
-    .set({ withdrawn_at: author.now, withdrawn_by: author.userId })
+    .set({ withdrawn_at: now, withdrawn_by: userId, withdrawal_reason: reason ?? null })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute()
+}
+
+/** Records what an end closed when it took effect, so that it can be withdrawn later. */
+export async function saveClosed(
+  trx: Trx,
+  siteId: number,
+  { employeeId, lastDay }: { readonly employeeId: string; readonly lastDay: string },
+  closed: { readonly [Part in keyof Closed]: Readonly<Closed[Part]> },
+): Promise<void> {
+  await trx
+    .updateTable('employment_ends')
+    .set({ closed: JSON.stringify(closed) })
+    .where('site_id', '=', siteId)
+    .where('employee_id', '=', employeeId)
+    .where('last_day', '=', lastDay)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+}
+
+/** What an end closed; null where that was not recorded. */
+export async function closedBy(trx: Trx, siteId: number, id: string): Promise<Closed | null> {
+  const row = await trx
+    .selectFrom('employment_ends')
+    .select('closed')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.closed === null || row === undefined ? null : Closed.parse(row.closed)
+}
+
+/** Whether what an employee and the company owe each other for this ending is approved. */
+export async function isSettled(
+  trx: Trx,
+  siteId: number,
+  { employeeId, lastDay }: { readonly employeeId: string; readonly lastDay: string },
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('settlements')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('employee_id', '=', employeeId)
+    .where('last_day', '=', lastDay)
+    .where('state', '=', 'settled')
+    .executeTakeFirst()
+  return row !== undefined
 }

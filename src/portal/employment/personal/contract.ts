@@ -29,3 +29,10 @@ export const PERSONAL_REFUSALS = [
   'employees.tooOld',
   'employees.joiningBeforeBirth',
 ] as const
+
+/** What an edit by HR may be refused for. */
+export const EDIT_REFUSALS = [
+  'employment.emailAtOnce',
+  'employment.requestedAlready',
+  ...PERSONAL_REFUSALS,
+] as const

@@ -4,6 +4,8 @@ import type { EndKind } from '#portal/employees/history/contract.ts'
 import { addMonths } from '#portal/leave/rules/days.ts'
 import type { EndBasis } from '../contract.ts'
 
+/** Later, an end that has taken effect is not withdrawn: the employee is hired again instead. */
+export const WITHDRAW_WITHIN_DAYS = 60
 /** UAE labour law (gulf 1.3): probation lasts at most six months. */
 const PROBATION_MONTHS = 6
 const MIN_NOTICE = 30
@@ -70,6 +72,7 @@ export interface RequestedEnd {
 }
 
 export type EndRefusal =
+  | 'employment.deathInFuture'
   | 'employment.lastBeforeFirst'
   | 'employment.lastBeforeNotice'
   | 'employment.noticeInFuture'
@@ -86,6 +89,8 @@ export type EndRefusal =
 export function checkEnd(end: RequestedEnd): Outcome<null, EndRefusal> {
   const { kind, joiningDate, noticeDay, lastDay, basis } = end
   if (lastDay < joiningDate) return refuse('employment.lastBeforeFirst', {}, 'lastDay')
+  if (kind === 'death' && lastDay > end.today)
+    return refuse('employment.deathInFuture', {}, 'lastDay')
   if (!needsNotice(kind)) return ok(null)
   if (noticeDay === null) return refuse('employment.noticeNeeded', {}, 'noticeDay')
   if (noticeDay > end.today) return refuse('employment.noticeInFuture', {}, 'noticeDay')

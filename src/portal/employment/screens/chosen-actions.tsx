@@ -9,7 +9,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import { counted } from '#platform/ui/format.ts'
 import { Menu, type MenuEntry } from '#platform/ui/menu.tsx'
-import type { ChosenPeople } from '#portal/employees/employees-page.tsx'
+import type { ChosenActionsProps } from '#portal/employees/employees-page.tsx'
 import { m } from '#messages'
 
 const AssignDialog = lazy(async () => ({
@@ -19,14 +19,8 @@ const InvitedDialog = lazy(async () => ({
   default: (await import('./invited-dialog.tsx')).InvitedDialog,
 }))
 
-interface ChosenActionsProps {
-  chosen: ChosenPeople
-  /** Called once something was done with them. */
-  onDone: () => void
-}
-
 /** What human resources do with many employees at once; on a phone in one menu. */
-export function ChosenActions({ chosen, onDone }: ChosenActionsProps) {
+export function ChosenActions({ chosen, onDone, more }: ChosenActionsProps) {
   const locale = useLanguage()
   const permissions = useMe()?.permissions ?? []
   const [assigning, setAssigning] = useState<'shift' | 'sites' | null>(null)
@@ -67,10 +61,9 @@ export function ChosenActions({ chosen, onDone }: ChosenActionsProps) {
         ]
       : []),
   ]
-  if (actions.length === 0) return null
   return (
     <>
-      <ActionButtons actions={actions} />
+      <ActionButtons actions={actions} more={more} />
       <ConfirmDialog
         title={m['employmentScreens.chosen.inviteTitle'](counted(chosen.size, locale))}
         confirm={m['employmentScreens.chosen.inviteSend']()}
@@ -106,7 +99,12 @@ export function ChosenActions({ chosen, onDone }: ChosenActionsProps) {
   )
 }
 
-function ActionButtons({ actions }: { actions: readonly MenuEntry[] }) {
+interface ActionButtonsProps {
+  actions: readonly MenuEntry[]
+  more: readonly MenuEntry[]
+}
+
+function ActionButtons({ actions, more }: ActionButtonsProps) {
   return (
     <>
       <span className="flex gap-2 max-md:hidden">
@@ -117,7 +115,7 @@ function ActionButtons({ actions }: { actions: readonly MenuEntry[] }) {
         ))}
       </span>
       <span className="md:hidden">
-        <Menu label={m['employmentScreens.actions']()} entries={actions} />
+        <Menu label={m['employmentScreens.actions']()} entries={[...actions, ...more]} />
       </span>
     </>
   )

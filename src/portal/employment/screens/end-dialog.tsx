@@ -15,11 +15,13 @@ import type { EmployeeCard } from '#portal/employees/contract.ts'
 import { EndKind } from '#portal/employees/history/contract.ts'
 import { reasonName } from '#portal/employees/reason-name.ts'
 import { m } from '#messages'
-import { EndBasis, type Employment, endEmployment } from '../contract.ts'
+import { EndBasis, type Employment } from '../contract.ts'
+import { endEmployment } from '../ending/contract.ts'
 import { NoticeByLaw } from '../notice-by-law.tsx'
 import { PersonField } from '../person-field.tsx'
 import { isInProbation, lastDayBounds, needsNotice } from '../rules/notice.ts'
 import { REFRESHES } from '../refreshes.ts'
+import { EndEffects } from './end-effects.tsx'
 
 const TEXT_MAX = 1000
 const BASES: Readonly<Record<EndBasis, () => string>> = {
@@ -38,6 +40,12 @@ function basisOf({ resignation, joiningDate, onLeaveUntil }: Employment): EndBas
     ...resignation,
   })
   return resignation.lastDay < earliest ? 'agreed' : 'law'
+}
+
+function savedText(removedChanges: number): string {
+  return removedChanges === 0
+    ? m['employmentScreens.endSaved']()
+    : m['employmentScreens.past.savedRemoved']()
 }
 
 interface EndDialogProps {
@@ -62,8 +70,8 @@ export function EndDialog({ card, employment, onClose }: EndDialogProps) {
   const [isTried, setTried] = useState(false)
   const end = useSubmit(endEmployment, {
     refreshes: REFRESHES,
-    onSuccess: () => {
-      showToast(m['employmentScreens.endSaved'](), { tone: 'good' })
+    onSuccess: ({ removed }) => {
+      showToast(savedText(removed.length), { tone: 'good' })
       onClose()
     },
   })
@@ -162,7 +170,11 @@ export function EndDialog({ card, employment, onClose }: EndDialogProps) {
         value={lastDay}
         onChange={setLastDay}
         error={isTried && lastDay === null ? m['input.required']() : errorOf('lastDay')}
+        {...(kind === 'death' ? { max: today } : {})}
       />
+      {lastDay !== null && (
+        <EndEffects periods={employment.periods} lastDay={lastDay} today={today} />
+      )}
       <TextArea
         label={m['employmentScreens.endReason']()}
         optional={basis !== 'withoutNotice'}
@@ -174,9 +186,7 @@ export function EndDialog({ card, employment, onClose }: EndDialogProps) {
       <PersonField
         label={m['employmentScreens.handoverTo']()}
         help={
-          teamSize === 0
-            ? undefined
-            : m['employmentScreens.handoverTeam'](counted(teamSize, locale))
+          teamSize > 0 ? m['employmentScreens.handoverTeam'](counted(teamSize, locale)) : undefined
         }
         optional
         value={handoverTo}

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
@@ -10,19 +10,21 @@ import { isEnd } from '#portal/employees/history/rules.ts'
 import { PeriodList } from '#portal/employees/period-list.tsx'
 import { reasonName } from '#portal/employees/reason-name.ts'
 import { m } from '#messages'
-import { removePeriod } from '../contract.ts'
+import { type Employment, removePeriod } from '../contract.ts'
 import { JobDialog } from './job-dialog.tsx'
 import { REFRESHES } from '../refreshes.ts'
+import { WithdrawPastEnd } from './withdraw-past-end.tsx'
 
 interface HistoryTimelineProps {
   card: EmployeeCard
-  /** Oldest first. */
-  periods: readonly HistoryPeriod[]
+  employment: Employment
   today: string
 }
 
 /** A person's history for human resources, who correct and remove what is wrong in it. */
-export function HistoryTimeline({ card, periods, today }: HistoryTimelineProps) {
+export function HistoryTimeline({ card, employment, today }: HistoryTimelineProps) {
+  const { periods, version, state } = employment
+  const [isWithdrawing, setWithdrawing] = useState(false)
   const [correcting, setCorrecting] = useState<HistoryPeriod | null>(null)
   const [removing, setRemoving] = useState<HistoryPeriod | null>(null)
   const remove = useSubmit(removePeriod, {
@@ -33,8 +35,22 @@ export function HistoryTimeline({ card, periods, today }: HistoryTimelineProps) 
     },
   })
   const actionsOf = (period: HistoryPeriod) => {
-    // How an employment ended is undone by withdrawing it.
-    if (isEnd(period.reason)) return null
+    // How an employment ended is undone by withdrawing it, unless another one followed.
+    if (isEnd(period.reason))
+      return state === 'left' && period === periods.at(-1) ? (
+        <Menu
+          label={m['employmentScreens.periodActions']({ reason: reasonName(period.reason) })}
+          entries={[
+            {
+              key: 'withdraw',
+              label: m['employmentScreens.past.action'](),
+              icon: <Undo2 size={16} aria-hidden="true" />,
+              danger: true,
+              onSelect: () => setWithdrawing(true),
+            },
+          ]}
+        />
+      ) : null
     // An employment that has begun is ended; a rehiring that is only planned can be taken back.
     const mayRemove =
       period.reason === 'rehired' ? period.fromDay > today : period.reason !== 'joined'
@@ -70,10 +86,12 @@ export function HistoryTimeline({ card, periods, today }: HistoryTimelineProps) 
         <JobDialog
           card={card}
           period={correcting}
+          version={version}
           reason={null}
           onClose={() => setCorrecting(null)}
         />
       )}
+      {isWithdrawing && <WithdrawPastEnd card={card} onClose={() => setWithdrawing(false)} />}
       {removing !== null && (
         <ConfirmDialog
           title={m['employmentScreens.removeTitle']()}

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { pathsOf, useFieldErrors } from '#platform/forms/use-field-errors.ts'
-import { useSubmit } from '#platform/http/use-endpoint.ts'
+import { RefusedError } from '#platform/http/call.ts'
+import { refresh, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { DatePicker } from '#platform/ui/date-picker.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
@@ -21,6 +23,8 @@ interface JobDialogProps {
   card: EmployeeCard
   /** What is valid today; or the period to correct. */
   period: HistoryPeriod
+  /** Of the history that is shown. */
+  version: string
   /** Null to correct the period. */
   reason: JobReason | null
   onClose: () => void
@@ -34,7 +38,7 @@ const TITLES: Readonly<Record<JobReason | 'correct', (inputs: { name: string }) 
 }
 
 /** Changes where a person stands from a day on, or corrects one period of their history. */
-export function JobDialog({ card, period, reason, onClose }: JobDialogProps) {
+export function JobDialog({ card, period, version, reason, onClose }: JobDialogProps) {
   const { language } = useLanguage()
   const today = useDay()
   const before = jobOf(period)
@@ -42,6 +46,8 @@ export function JobDialog({ card, period, reason, onClose }: JobDialogProps) {
   const [fromDay, setFromDay] = useState<string | null>(reason === null ? period.fromDay : today)
   const [note, setNote] = useState(reason === null ? period.note : '')
   const [isTried, setTried] = useState(false)
+  // The one that was shown when the form opened, also if the page loads a newer one.
+  const [seen] = useState(version)
   const options = {
     refreshes: REFRESHES,
     onSuccess: () => {
@@ -53,6 +59,13 @@ export function JobDialog({ card, period, reason, onClose }: JobDialogProps) {
   const correct = useSubmit(correctPeriod, options)
   const error = change.error ?? correct.error
   const errorOf = useFieldErrors(error)
+  const client = useQueryClient()
+  /** A form that was outdated leaves behind what the history has become. */
+  function close(): void {
+    if (error instanceof RefusedError && error.problem.code === 'employment.changedMeanwhile')
+      void refresh(client, REFRESHES)
+    onClose()
+  }
   // A period that only changed the state says nothing of the job itself.
   const hasJob = reason !== null || period.changed.length > 0
   const isWhole = values.positionEn.trim() !== '' && values.positionAr.trim() !== ''
@@ -60,7 +73,7 @@ export function JobDialog({ card, period, reason, onClose }: JobDialogProps) {
   function send(): void {
     setTried(true)
     if (fromDay === null || !isWhole) return
-    const body = { fromDay, job: changedJob(before, values), note }
+    const body = { fromDay, job: changedJob(before, values), note, version: seen }
     if (reason !== null) change.submit({ params: { id: card.id }, body: { reason, ...body } })
     else correct.submit({ params: { id: card.id, fromDay: period.fromDay }, body })
   }
@@ -74,7 +87,7 @@ export function JobDialog({ card, period, reason, onClose }: JobDialogProps) {
       pending={change.pending || correct.pending}
       error={pathsOf(error).length > 0 ? null : error}
       onSend={send}
-      onClose={onClose}
+      onClose={close}
     >
       <DatePicker
         label={m['employmentScreens.fromDay']()}

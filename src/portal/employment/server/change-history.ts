@@ -7,7 +7,7 @@ import { type LockedEmployee, lockEmployee } from '#portal/employees/database/st
 import type { Change } from '#portal/employees/history/rules.ts'
 import type { Employment } from '../contract.ts'
 import type { Acting, EmploymentServices } from './acting.ts'
-import { takeEffect } from './effects.ts'
+import { takeEffect, type WithdrawnEnd } from './effects.ts'
 import { employmentOf } from './show.ts'
 
 /** Later than this is a typing error. */
@@ -52,6 +52,8 @@ export interface Edited {
   readonly after: readonly Change[]
   /** The change that begins, if one does; corrections begin nothing. */
   readonly begun?: Change
+  /** The end that is withdrawn after it took effect. */
+  readonly withdrawn?: WithdrawnEnd
   readonly action: string
   readonly details?: Record<string, unknown>
 }
@@ -76,10 +78,15 @@ export async function editHistory<Code extends string>(
   const before = await changesOf(trx, siteId, employeeId)
   const edited = await edit(before, employee)
   if (!edited.ok) return edited as Refused<Code>
-  const { after, begun, action, details } = edited.value
+  const { after, begun, withdrawn, action, details } = edited.value
   await replaceChanges(trx, { siteId, employeeId, today }, { before, after }, { userId, now })
   const taken = begun !== undefined && begun.fromDay <= today ? [begun] : []
-  await takeEffect(acting, employee, { before, after, taken })
+  await takeEffect(acting, employee, {
+    before,
+    after,
+    taken,
+    ...(withdrawn === undefined ? {} : { withdrawn }),
+  })
   await acting.audit({
     action,
     subjectKind: 'employee',

@@ -4,6 +4,7 @@ import { ok, refuse } from '#platform/outcome.ts'
 import { dropChecklist } from '#portal/checklists/start.ts'
 import {
   addChange,
+  addSuspension,
   type Change,
   correctChange,
   isEnd,
@@ -19,6 +20,7 @@ import {
 import type { EmploymentServices } from './acting.ts'
 import { actingOf, checkAhead, editHistory, inTransaction } from './change-history.ts'
 import { checkJob } from './check-job.ts'
+import { checkSeen } from './version.ts'
 
 function changeHandler(services: EmploymentServices): Handler {
   return handler(changeJob, async (call) => {
@@ -27,6 +29,8 @@ function changeHandler(services: EmploymentServices): Handler {
     const ahead = checkAhead(body.fromDay, acting)
     if (!ahead.ok) return ahead
     return editHistory(acting, params.id, async (before) => {
+      const seen = checkSeen(before, body)
+      if (!seen.ok) return seen
       const sets = await checkJob(acting, body.job, params.id)
       if (!sets.ok) return sets
       const { reason, fromDay, note } = body
@@ -53,11 +57,16 @@ function correctHandler(services: EmploymentServices): Handler {
         const existing = before.find((each) => each.fromDay === params.fromDay)
         if (existing === undefined) return refuse('employment.periodMissing')
         if (isEnd(existing.reason)) return refuse('employment.endStays')
+        const { version, ...asked } = body
+        if (version !== undefined) {
+          const seen = checkSeen(before, body)
+          if (!seen.ok) return seen
+        }
         const sets = await checkJob(acting, body.job, params.id)
         if (!sets.ok) return sets
         // A change of the state alone sets no job; what it says of one is in the periods before it.
         const isOfState = Object.keys(existing.sets).length === 0
-        const correction = { ...body, sets: isOfState ? {} : sets.value }
+        const correction = { ...asked, sets: isOfState ? {} : sets.value }
         const corrected = correctChange(before, params.fromDay, correction)
         if (!corrected.ok) return corrected
         return ok({
@@ -112,41 +121,17 @@ function suspendHandler(services: EmploymentServices): Handler {
     if (!ahead.ok) return ahead
     return editHistory(acting, params.id, (before) => {
       const change: Change = { reason: 'suspended', fromDay, note, sets: {} }
-      const until: Change | null =
-        lastDay === null
-          ? null
-          : { reason: 'resumed', fromDay: addDays(lastDay, 1), note: '', sets: {} }
-      // Both at once: between them nothing else may be, and after them what was there goes on.
-      const suspended = addChange(until === null ? before : withoutLater(before, fromDay), change)
-      if (!suspended.ok) return suspended
-      if (until === null)
-        return ok({
-          after: suspended.value,
-          begun: change,
-          action: 'employment.suspended',
-          details: { fromDay },
-        })
-      const resumed = addChange(suspended.value, until)
-      if (!resumed.ok) return resumed
-      const later = before.filter((each) => each.fromDay > fromDay)
-      let after = resumed.value
-      for (const each of later) {
-        const added = addChange(after, each)
-        if (!added.ok) return refuse('employment.laterChange', { day: each.fromDay }, 'fromDay')
-        after = added.value
-      }
+      const resumesOn = lastDay === null ? null : addDays(lastDay, 1)
+      const after = addSuspension(before, { fromDay, note, resumesOn })
+      if (!after.ok) return after
       return ok({
-        after,
+        after: after.value,
         begun: change,
         action: 'employment.suspended',
-        details: { fromDay, lastDay },
+        details: { fromDay, ...(lastDay === null ? {} : { lastDay }) },
       })
     })
   })
-}
-
-function withoutLater(changes: readonly Change[], day: string): readonly Change[] {
-  return changes.filter((each) => each.fromDay <= day)
 }
 
 function resumeHandler(services: EmploymentServices): Handler {
@@ -158,6 +143,8 @@ function resumeHandler(services: EmploymentServices): Handler {
     if (!ahead.ok) return ahead
     return editHistory(acting, params.id, (before) => {
       const change: Change = { reason: 'resumed', ...body, sets: {} }
+      const taken = before.find((each) => each.fromDay === body.fromDay)
+      if (taken?.reason === 'suspended') return refuse('employment.suspendedThisDay', {}, 'fromDay')
       const resumed = addChange(before, change)
       if (!resumed.ok) return resumed
       return ok({

@@ -6,11 +6,18 @@ import {
   reassignWorkSites,
   resumeShift,
 } from '#portal/attendance/set-up/assignments/database.ts'
+import {
+  endedOn,
+  openAssignments,
+  restoreAssignments,
+} from '#portal/attendance/set-up/assignments/restoring.ts'
 import { makeManager, reopenAccount } from '#portal/employees/database/accounts.ts'
 import { type LockedEmployee, saveStanding } from '#portal/employees/database/standing.ts'
 import type { Change } from '#portal/employees/history/rules.ts'
 import { type Standing, standingOn } from '#portal/employees/history/standing.ts'
 import { endLeave, passOnRequests, restartLeave, settleLeave } from '#portal/leave/employment.ts'
+import { saveClosed } from '../database/ends.ts'
+import type { Closed } from '../ending/closed.ts'
 import type { Acting } from './acting.ts'
 import { handOver } from './hand-over.ts'
 
@@ -19,6 +26,14 @@ export interface Taking {
   readonly before: readonly Change[]
   readonly after: readonly Change[]
   readonly taken: readonly Change[]
+  /** The end that is withdrawn after it took effect. */
+  readonly withdrawn?: WithdrawnEnd
+}
+
+export interface WithdrawnEnd {
+  readonly lastDay: string
+  /** Null: it took effect before the product recorded what it closed. */
+  readonly closed: Closed | null
 }
 
 /** The last change of a kind up to today. */
@@ -60,12 +75,11 @@ async function leave(acting: Acting, employee: LockedEmployee, lastDay: string):
     await endSessions(trx, siteId, employee.userId, {}, now)
     await endLinks(trx, siteId, employee.userId, now)
   }
-  await endAssignments(trx, siteId, {
-    employeeId: employee.id,
-    fromDay: addDays(lastDay, 1),
-    all: true,
-  })
-  await endLeave({ ...acting, employeeId: employee.id }, lastDay)
+  const [employeeId, fromDay] = [employee.id, addDays(lastDay, 1)]
+  const open = await openAssignments(trx, siteId, employeeId, fromDay)
+  await endAssignments(trx, siteId, { employeeId, fromDay, all: true })
+  const ended = await endLeave({ ...acting, employeeId }, lastDay)
+  await saveClosed(trx, siteId, { employeeId, lastDay }, { ...open, leave: ended })
   await handOver(acting, employee, lastDay)
 }
 
@@ -83,17 +97,32 @@ async function comeBack(acting: Acting, employee: LockedEmployee): Promise<void>
   await restartLeave({ ...acting, employeeId: employee.id }, earlier)
 }
 
+/** The employment goes on as if it had not ended: the account opens with what it had. */
+async function goOn(
+  acting: Acting,
+  { id: employeeId }: LockedEmployee,
+  { lastDay, closed }: WithdrawnEnd,
+): Promise<void> {
+  const { trx, siteId } = acting
+  const ranges = closed ?? (await endedOn(trx, siteId, employeeId, lastDay))
+  const fromDay = addDays(lastDay, 1)
+  await restoreAssignments(trx, siteId, { employeeId, fromDay }, ranges)
+  await settleLeave({ ...acting, employeeId })
+}
+
 async function followState(
   acting: Acting,
   employee: LockedEmployee,
   standing: Standing,
   taking: Taking,
 ): Promise<void> {
+  if (taking.withdrawn !== undefined) await goOn(acting, employee, taking.withdrawn)
   if (standing.state === 'suspended') await suspend(acting, employee, taking)
   else if (standing.state === 'left')
     await leave(acting, employee, standing.leavingDate ?? acting.today)
-  else if (employee.state === 'left') await comeBack(acting, employee)
-  else await resume(acting, employee, taking)
+  else if (taking.withdrawn === undefined && employee.state === 'left')
+    await comeBack(acting, employee)
+  else if (taking.withdrawn === undefined) await resume(acting, employee, taking)
   await acting.audit({
     action: 'employment.stateChanged',
     subjectKind: 'employee',
@@ -115,7 +144,7 @@ export async function takeEffect(
   const { trx, siteId, today } = acting
   const standing = standingOn(taking.after, today)
   if (standing === null) return
-  if (employee.state === 'left' && standing.state === 'active')
+  if (taking.withdrawn === undefined && employee.state === 'left' && standing.state === 'active')
     // The accounts of the earlier employment end before the row says when the next one began.
     await settleLeave({ ...acting, employeeId: employee.id })
   await saveStanding(trx, siteId, employee, standing, acting)

@@ -5,8 +5,9 @@ import { dropChecklist, startChecklist } from '#portal/checklists/start.ts'
 import { addChange, type Change, removeChange } from '#portal/employees/history/rules.ts'
 import { standingOn } from '#portal/employees/history/standing.ts'
 import { onLeaveUntil } from '#portal/leave/database/of-employment.ts'
-import { endEmployment, withdrawEnd } from '../contract.ts'
+import { endEmployment, withdrawEnd } from '../ending/contract.ts'
 import { endOf, insertEnd, markWithdrawn } from '../database/ends.ts'
+import { withdrawPastHandler } from './past-end.ts'
 import { canManage } from '../database/lookups.ts'
 import { checkEnd, needsNotice } from '../rules/notice.ts'
 import type { Acting, EmploymentServices } from './acting.ts'
@@ -33,7 +34,8 @@ function endHandler(services: EmploymentServices): Handler {
     const { trx, siteId, today } = acting
     const ahead = checkAhead(body.lastDay, acting, 'lastDay')
     if (!ahead.ok) return ahead
-    return editHistory(acting, params.id, async (before, employee) => {
+    let removed: readonly Change[] = []
+    const done = await editHistory(acting, params.id, async (before, employee) => {
       const standing = standingOn(before, today)
       if (standing === null) return refuse('employment.notFound')
       if (standing.leavingDate !== null) return refuse('employment.endsAlready')
@@ -51,7 +53,10 @@ function endHandler(services: EmploymentServices): Handler {
       if (!handover.ok) return handover
       const { kind, lastDay } = body
       const change: Change = { reason: kind, fromDay: addDays(lastDay, 1), note: '', sets: {} }
-      const ended = addChange(before, change)
+      // What was planned after the last day does not come any more.
+      removed = before.filter(({ fromDay }) => fromDay > lastDay && fromDay > today)
+      const kept = before.filter((each) => !removed.includes(each))
+      const ended = addChange(kept, change)
       if (!ended.ok) return ended
       const author = { userId: caller.userId, now }
       await insertEnd(trx, siteId, { ...body, noticeDay, employeeId: params.id }, author)
@@ -64,15 +69,26 @@ function endHandler(services: EmploymentServices): Handler {
           departmentId: standing.departmentId,
           list: 'offboarding',
           beginsDay: lastDay,
+          today,
         },
       )
       return ok({
         after: ended.value,
         begun: change,
         action: 'employment.ended',
-        details: { kind, noticeDay, lastDay, basis: body.basis, handoverTo: body.handoverTo },
+        details: {
+          kind,
+          noticeDay,
+          lastDay,
+          basis: body.basis,
+          handoverTo: body.handoverTo,
+          ...(removed.length === 0 ? {} : { removed: removed.map(({ fromDay }) => fromDay) }),
+        },
       })
     })
+    if (!done.ok) return done
+    const briefs = removed.map(({ reason, fromDay }) => ({ reason, fromDay }))
+    return ok({ ...done.value, removed: briefs })
   })
 }
 
@@ -84,7 +100,7 @@ function withdrawHandler(services: EmploymentServices): Handler {
       const { trx, siteId, today } = acting
       return editHistory(acting, params.id, async (before) => {
         const standing = standingOn(before, today)
-        // After the last day only a new employment brings an employee back.
+        // An end that has taken effect is withdrawn with a reason.
         if (standing === null || standing.leavingDate === null || standing.state === 'left')
           return refuse('employment.noEnd')
         const lastDay = standing.leavingDate
@@ -108,5 +124,5 @@ function withdrawHandler(services: EmploymentServices): Handler {
 }
 
 export function endHandlers(services: EmploymentServices): readonly Handler[] {
-  return [endHandler(services), withdrawHandler(services)]
+  return [endHandler(services), withdrawHandler(services), withdrawPastHandler(services)]
 }

@@ -4,8 +4,10 @@ import { foldEmail } from '#portal/employees/database/accounts.ts'
 import { lockEmployee } from '#portal/employees/database/standing.ts'
 import { addressesBeyond, holdersOf } from '#portal/employees/import/database/holders.ts'
 import { editPersonal, removePlanned } from '../contract.ts'
+import type { Personal } from '../personal/contract.ts'
 import { deletePlanned } from '../database/details.ts'
 import { changeDetails } from '../change-details.ts'
+import type { RequestedPlans } from '../requested-plans.ts'
 import { readPersonal } from '../rules/personal.ts'
 import type { Acting, EmploymentServices } from './acting.ts'
 import { checkAhead, inTransaction } from './change-history.ts'
@@ -27,7 +29,7 @@ async function checkEmail(
   return beyond.has(employeeId) ? refuse('employees.emailBeyondYou', {}, 'email') : ok(null)
 }
 
-function editHandler(services: EmploymentServices): Handler {
+function editHandler(services: EmploymentServices, plans: RequestedPlans): Handler {
   return handler(editPersonal, (call) => {
     const { params, body } = call
     return inTransaction(call, services, async (acting) => {
@@ -48,6 +50,9 @@ function editHandler(services: EmploymentServices): Handler {
         const email = await checkEmail(acting, params.id, details.email)
         if (!email.ok) return email
       }
+      const fields = Object.keys(details) as (keyof Personal)[]
+      const day = isLater ? await plans.dayOf(acting, params.id, fields) : null
+      if (day !== null) return refuse('employment.requestedAlready', { day }, 'fromDay')
       const author = call.caller.userId
       await changeDetails(acting, employee, { fromDay: body.fromDay, details }, author)
       const employment = await employmentOf(trx, siteId, params.id, today)
@@ -56,7 +61,7 @@ function editHandler(services: EmploymentServices): Handler {
   })
 }
 
-function removeHandler(services: EmploymentServices): Handler {
+function removeHandler(services: EmploymentServices, plans: RequestedPlans): Handler {
   return handler(removePlanned, (call) =>
     inTransaction(call, services, async (acting) => {
       const { trx, siteId, today } = acting
@@ -64,6 +69,7 @@ function removeHandler(services: EmploymentServices): Handler {
       if ((await lockEmployee(trx, siteId, id)) === null) return refuse('employment.notFound')
       if (!(await deletePlanned(trx, siteId, id, fromDay)))
         return refuse('employment.periodMissing')
+      await plans.end(acting, id, fromDay)
       await acting.audit({
         action: 'employment.plannedRemoved',
         subjectKind: 'employee',
@@ -76,6 +82,9 @@ function removeHandler(services: EmploymentServices): Handler {
   )
 }
 
-export function personalHandlers(services: EmploymentServices): readonly Handler[] {
-  return [editHandler(services), removeHandler(services)]
+export function personalHandlers(
+  services: EmploymentServices,
+  plans: RequestedPlans,
+): readonly Handler[] {
+  return [editHandler(services, plans), removeHandler(services, plans)]
 }

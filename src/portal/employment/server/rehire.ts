@@ -36,6 +36,7 @@ export function rehireHandler(services: EmploymentServices): Handler {
           departmentId: job.departmentId,
           list: 'onboarding',
           beginsDay: fromDay,
+          today: acting.today,
         },
       )
       return ok({

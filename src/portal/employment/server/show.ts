@@ -11,6 +11,7 @@ import { plannedDetails } from '../database/details.ts'
 import { endOf } from '../database/ends.ts'
 import { teamOf } from '../database/lookups.ts'
 import { resignationOf } from '../resignation/database.ts'
+import { versionOf } from './version.ts'
 
 /** One person's employment as it is now; null if there is no such person. */
 export async function employmentOf(
@@ -27,6 +28,7 @@ export async function employmentOf(
   const planned = await plannedDetails(queries, siteId, employeeId)
   return {
     state,
+    version: versionOf(changes),
     joiningDate,
     leavingDate,
     periods: await namedPeriods(queries, siteId, employeeId),

@@ -150,6 +150,8 @@ export async function encashedOf(
 }
 
 export interface NewEncashment {
+  /** Where pay chose it before; otherwise a new one. */
+  readonly id?: string
   readonly account: Account
   readonly yearFirstDay: string
   readonly day: string
@@ -165,8 +167,17 @@ export async function insertEncashment(
   siteId: number,
   encashment: NewEncashment,
 ): Promise<string> {
-  const id = newId()
-  const { account, yearFirstDay, day, amount, pay, note, recordedBy, now } = encashment
+  const {
+    id = newId(),
+    account,
+    yearFirstDay,
+    day,
+    amount,
+    pay,
+    note,
+    recordedBy,
+    now,
+  } = encashment
   await trx
     .insertInto('leave_encashments')
     .values({

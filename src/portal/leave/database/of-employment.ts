@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 
 /** A person's requests that still wait, and approved leave that begins after a day. */
 export async function openRequestsOf(
@@ -65,4 +66,29 @@ export async function onLeaveUntil(
     .where('to_date', '>=', day)
     .executeTakeFirst()
   return row?.to_date ?? null
+}
+
+/** The kind and the days of some requests, oldest first. */
+export async function briefsOf(
+  queries: Queries,
+  siteId: number,
+  ids: readonly string[],
+): Promise<{ type: TwoNames; from: string; to: string }[]> {
+  if (ids.length === 0) return []
+  const rows = await queries
+    .selectFrom('leave_requests as r')
+    .innerJoin('leave_types as t', (join) =>
+      join.onRef('t.site_id', '=', 'r.site_id').onRef('t.id', '=', 'r.type_id'),
+    )
+    .select(['r.from_date', 'r.to_date', 't.name_en', 't.name_ar'])
+    .where('r.site_id', '=', siteId)
+    .where('r.id', 'in', [...ids])
+    .orderBy('r.from_date')
+    .orderBy('r.id')
+    .execute()
+  return rows.map((row) => ({
+    type: { en: row.name_en, ar: row.name_ar },
+    from: row.from_date,
+    to: row.to_date,
+  }))
 }

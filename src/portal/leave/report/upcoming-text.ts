@@ -12,7 +12,7 @@ export function upcomingText(
   const day = formatDay(by, locale, { year: isOtherYear(by, today), weekday: false })
   return m['leaveReport.ahead']({
     count: days,
-    shown: formatNumber(days, locale, { maximumFractionDigits: 3 }),
+    shown: formatNumber(days, locale, { maximumFractionDigits: 2 }),
     day,
   })
 }

@@ -3,7 +3,7 @@ import { LetterKind, LetterState } from '../contract.ts'
 import { checkTemplate, checkValues, keysOf, showsAny } from './fields.ts'
 import { initialsOf } from './initials.ts'
 import { letterNumber } from './number.ts'
-import { serviceLength } from './service-length.ts'
+import { servedUntil, serviceLength } from './service-length.ts'
 import { STANDARD_TEMPLATES } from './standard/standard.ts'
 import { canMove, MOVES, moveTo, type Move } from './states.ts'
 
@@ -99,6 +99,14 @@ test('service is counted in whole years and months', () => {
   expect(serviceLength('2021-03-14', '2026-11-13')).toEqual({ years: 5, months: 7 })
   expect(serviceLength('2021-03-14', '2026-11-14')).toEqual({ years: 5, months: 8 })
   expect(serviceLength('2026-11-14', '2026-11-13')).toEqual({ years: 0, months: 0 })
+})
+
+test('[gulf 1.6] the service of someone who left counts the last day', () => {
+  const of = (leavingDate: string | null) =>
+    serviceLength('2024-02-29', servedUntil(leavingDate, '2026-12-15'))
+  expect(of('2026-11-28')).toEqual({ years: 2, months: 9 })
+  expect(of('2026-11-27')).toEqual({ years: 2, months: 8 })
+  expect(of(null)).toEqual({ years: 2, months: 9 })
 })
 
 test('what can be done with a letter is a table, and nothing leaves a final state', () => {

@@ -7,7 +7,7 @@ import type { EmployeeRecord, Pay } from '../database/records.ts'
 import { dayText, inBoth, sumText } from '../filling.ts'
 import { sumInWords } from '../rules/in-words/sum.ts'
 import { FIELD_NAMES, FIELDS, type FieldName } from '../rules/fields.ts'
-import { serviceLength } from '../rules/service-length.ts'
+import { servedUntil, serviceLength } from '../rules/service-length.ts'
 
 type SiteFacts = Pick<Site, 'zone' | 'currency'>
 type Texts = Partial<Record<FieldName, TwoNames>>
@@ -76,7 +76,7 @@ function recordTexts(record: EmployeeRecord, day: string, site: SiteFacts): Text
       card.leavingDate === null
         ? inBoth((locale) => m['letters.toDate']({}, { locale }))
         : dayText(card.leavingDate, zone),
-    service: serviceText(card.joiningDate, card.leavingDate ?? day),
+    service: serviceText(card.joiningDate, servedUntil(card.leavingDate, day)),
     email: isolated(card.email),
     phone: isolated(card.phone),
     passportNo: number(documents.passportNo),

@@ -170,10 +170,18 @@ function Item({ person, rest, level, isFirst, open }: ItemProps) {
             </Flip>
           )}
         </span>
-        <EmployeePhoto photoId={person.photoId} name={nameIn(person.name, language)} size="small" />
+        <span className="shrink-0">
+          <EmployeePhoto
+            photoId={person.photoId}
+            name={nameIn(person.name, language)}
+            size="small"
+          />
+        </span>
         <span className="min-w-0">
-          <bdi className="block truncate text-sm font-medium">{nameIn(person.name, language)}</bdi>{' '}
-          <span className="block truncate text-xs text-ink-soft">
+          <bdi className="block text-sm font-medium wrap-anywhere">
+            {nameIn(person.name, language)}
+          </bdi>{' '}
+          <span className="block text-xs wrap-anywhere text-ink-soft">
             <Dotted>
               <bdi>{nameIn(person.position, language)}</bdi>
               {person.workPhone !== null && <bdi dir="ltr">{formatPhone(person.workPhone)}</bdi>}

@@ -46,7 +46,7 @@ export function Screen() {
           onSearch={(text) => change({ q: text })}
         />
       </div>
-      <div className="mt-4 grid gap-4" aria-busy={people.isOld}>
+      <div className="mt-4 grid grid-cols-1 gap-4" aria-busy={people.isOld}>
         {people.error !== null && <CouldNotLoad error={people.error} again={people.again} />}
         {(people.rows !== undefined || people.error === null) && (
           <DataTable
@@ -119,7 +119,11 @@ function columnsIn(language: 'en' | 'ar'): DataColumn<Colleague>[] {
       key: 'name',
       title: m['organisationScreens.name'](),
       grow: true,
-      cell: ({ name }) => <bdi className="block truncate">{nameIn(name, language)}</bdi>,
+      cell: ({ name }) => (
+        <bdi className="block truncate" title={nameIn(name, language)}>
+          {nameIn(name, language)}
+        </bdi>
+      ),
     },
     {
       key: 'position',

@@ -79,6 +79,15 @@ test('more people of one level are shown by an item of the tree', async () => {
   expect(screen.queryByRole('treeitem', { name: 'Show more' })).toBeNull()
 })
 
+test('a very long name wraps instead of widening the chart', async () => {
+  const long = 'Abdulrahman'.repeat(9)
+  show([level([chartPerson({ name: { en: long, ar: long } })])])
+  const name = await screen.findByText(long)
+  expect(name.className).toContain('wrap-anywhere')
+  expect(name.className).not.toContain('truncate')
+  expect(screen.getByRole('tree').parentElement?.className).toContain('grid-cols-1')
+})
+
 test('a search leads to a person in the chart, below their managers only', async () => {
   const { hasReports: _, ...found } = sara
   const { user, sent, address } = show([

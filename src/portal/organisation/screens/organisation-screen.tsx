@@ -39,7 +39,7 @@ export function Screen() {
           </Button>
         )}
       </div>
-      <div className="mt-4 grid gap-4">
+      <div className="mt-4 grid grid-cols-1 gap-4">
         {q !== undefined && <Found q={q} onChoose={(id) => open({ person: id, q: null })} />}
         {person === undefined ? <ChartTree path={[]} /> : <PersonInChart id={person} />}
       </div>
@@ -96,8 +96,8 @@ function FoundPerson({
         className="flex min-h-11 w-full flex-wrap items-center gap-x-3 px-4 py-2 text-start text-sm hover:bg-hover"
         onClick={() => onChoose(colleague.id)}
       >
-        <bdi className="font-medium">{nameIn(colleague.name, language)}</bdi>
-        <bdi className="text-ink-soft">{nameIn(colleague.position, language)}</bdi>
+        <bdi className="font-medium wrap-anywhere">{nameIn(colleague.name, language)}</bdi>
+        <bdi className="wrap-anywhere text-ink-soft">{nameIn(colleague.position, language)}</bdi>
       </button>
     </li>
   )

@@ -48,5 +48,5 @@ export async function openPicture(file: File): Promise<Outcome<Picture, NotOpene
     // Damaged, or larger than the device can open.
   }
   URL.revokeObjectURL(url)
-  return refuse('files.unreadable')
+  return refuse('files.unreadable', { kind: 'image' })
 }

@@ -91,7 +91,7 @@ function sentenceOf(issue: NotOpened, megabytes: string): string {
     'files.empty': () => m['files.empty'](),
     'files.tooLarge': () => m['files.tooLarge']({ megabytes }),
     'files.typeNotAllowed': () => m['photos.wrongType'](),
-    'files.unreadable': () => m['files.unreadable'](),
+    'files.unreadable': () => m['files.unreadable']({ kind: 'image' }),
   }
   return sentences[issue]()
 }
@@ -149,7 +149,7 @@ function CutDialog(props: CutProps) {
         {save.error !== null && <CouldNotLoad error={save.error} />}
         {isBroken && (
           <div role="alert">
-            <Banner tone="bad">{m['files.unreadable']()}</Banner>
+            <Banner tone="bad">{m['files.unreadable']({ kind: 'image' })}</Banner>
           </div>
         )}
       </div>

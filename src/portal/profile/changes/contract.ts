@@ -193,6 +193,8 @@ export const REQUEST_REFUSALS = [
   'profileChanges.recordMissing',
   'profileChanges.nothingChanged',
   'profileChanges.waitingAlready',
+  'profileChanges.plannedAlready',
+  'profileChanges.plannedByHr',
   'profileChanges.proofRequired',
   'profileChanges.proofMissing',
   'profileChanges.dayPast',
@@ -266,8 +268,14 @@ export const withdrawChange = endpoint({
   path: `${path}/changes/{id}/withdrawal`,
   area,
   access: own,
-  summary: 'Withdraw a change that I requested, before it is decided',
+  summary:
+    'Withdraw a change that I requested, before it is decided or before the later day it is approved for',
   params: z.strictObject({ id: Id }),
   reply: Change,
-  refusals: ['profileChanges.notFound', 'profileChanges.alreadyDecided'],
+  refusals: [
+    'profileChanges.notFound',
+    'profileChanges.alreadyDecided',
+    'profileChanges.inEffect',
+    'profileChanges.noEarlierAccount',
+  ],
 })

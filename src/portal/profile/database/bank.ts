@@ -6,6 +6,8 @@ interface BankAccount extends BankValues {
   readonly routingCode: string
 }
 
+const AMOUNTS = ['basic_fils', 'housing_fils', 'transport_fils', 'other_fils'] as const
+
 /** The account in use on a day, or the first one later; null where no pay is recorded. */
 export async function bankOn(
   queries: Queries,
@@ -91,4 +93,62 @@ export async function saveBank(
       conflict.columns(['site_id', 'employee_id', 'from_date']).doUpdateSet(owner),
     )
     .execute()
+}
+
+export interface PlannedBank {
+  readonly employeeId: string
+  readonly fromDay: string
+  readonly dayBefore: string
+  readonly iban: string
+}
+
+/**
+ * Pays to the account before a planned one again, up to the next account that was approved. The
+ * amounts stay, and so does an account that was approved since. Returns false where no pay is
+ * recorded before the plan, and so no account is known.
+ */
+export async function removePlannedBank(
+  trx: Trx,
+  siteId: number,
+  { employeeId, fromDay, dayBefore, iban }: PlannedBank,
+): Promise<boolean> {
+  const before = await payRows(trx, siteId, employeeId)
+    .where('from_date', '<=', dayBefore)
+    .orderBy('from_date', 'desc')
+    .executeTakeFirst()
+  if (before === undefined) return false
+  const planned = await payOn(trx, siteId, employeeId, fromDay)
+  if (planned?.from_date !== fromDay || planned.iban !== iban) return true
+  const next = await trx
+    .selectFrom('employee_banks')
+    .select('from_date')
+    .where('site_id', '=', siteId)
+    .where('employee_id', '=', employeeId)
+    .where('from_date', '>', fromDay)
+    .orderBy('from_date')
+    .limit(1)
+    .executeTakeFirst()
+  let rows = trx
+    .updateTable('employee_pay')
+    .set({ iban: before.iban, bank_routing_code: before.bank_routing_code })
+    .where('site_id', '=', siteId)
+    .where('employee_id', '=', employeeId)
+    .where('iban', '=', iban)
+    .where('from_date', '>=', fromDay)
+  if (next !== undefined) rows = rows.where('from_date', '<', next.from_date)
+  await rows.execute()
+  await trx
+    .deleteFrom('employee_banks')
+    .where('site_id', '=', siteId)
+    .where('employee_id', '=', employeeId)
+    .where('from_date', '=', fromDay)
+    .execute()
+  if (AMOUNTS.every((amount) => planned[amount] === before[amount]))
+    await trx
+      .deleteFrom('employee_pay')
+      .where('site_id', '=', siteId)
+      .where('employee_id', '=', employeeId)
+      .where('from_date', '=', fromDay)
+      .execute()
+  return true
 }

@@ -109,22 +109,6 @@ export async function findChange(
   return (await withProofs(queries, siteId, rows))[0] ?? null
 }
 
-/** Of two decisions at once the second waits for the first, and then sees it. */
-export async function lockChange(
-  trx: Trx,
-  siteId: number,
-  id: string,
-): Promise<StoredChange | null> {
-  await trx
-    .selectFrom('profile_changes')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .forUpdate()
-    .execute()
-  return findChange(trx, siteId, id)
-}
-
 interface Page {
   readonly after: string | undefined
   readonly limit: number
@@ -287,7 +271,7 @@ interface Decision {
 export async function saveDecision(
   trx: Trx,
   siteId: number,
-  id: string,
+  { id, state: from }: Pick<StoredChange, 'id' | 'state'>,
   { state, by, at, reason, fromDay }: Decision,
 ): Promise<void> {
   await trx
@@ -295,6 +279,6 @@ export async function saveDecision(
     .set({ state, decided_by: by, decided_at: at, reason, from_day: fromDay })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
-    .where('state', '=', 'waiting')
+    .where('state', '=', from)
     .execute()
 }

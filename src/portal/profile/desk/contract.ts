@@ -98,6 +98,7 @@ export const decideChange = endpoint({
     'profileChanges.notFound',
     'profileChanges.alreadyDecided',
     'profileChanges.own',
+    'profileChanges.plannedAtDesk',
     'profileChanges.changedMeanwhile',
     'profileChanges.hasLeft',
     'profileChanges.noPay',

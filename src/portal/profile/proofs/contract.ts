@@ -34,6 +34,7 @@ export const uploadProof = endpoint({
     'files.typeNotAllowed',
     'files.unreadable',
     'files.tooManyPixels',
+    'photos.heic',
   ],
 })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runs } from '#test/helpers/depth.ts'
 import { ChangeState, Field, Group, type Values } from '../changes/contract.ts'
 import { applied, changedFields, GROUPS, isOutdated, ofGroup } from './groups.ts'
-import { actionsOf, checkDecider, move } from './states.ts'
+import { actionsOf, checkDecider, move, standingOf, withdraw } from './states.ts'
 
 const anyGroup = fc.constantFrom(...Group.options)
 const anyState = fc.constantFrom(...ChangeState.options)
@@ -11,6 +11,32 @@ const anyText = fc.constantFrom('', 'a', 'b', 'c')
 const anyValues = fc
   .record(Object.fromEntries(Field.options.map((field) => [field, anyText])))
   .map((values) => values as Values)
+
+const TODAY = '2026-11-18'
+const anyDay = fc.constantFrom('2026-11-17', TODAY, '2026-11-19')
+
+test('only what waits, or is approved for a later day, can be withdrawn, and only by its owner', () => {
+  fc.assert(
+    fc.property(anyGroup, anyState, anyDay, fc.boolean(), (group, state, fromDay, isEmployee) => {
+      const change = { group, state, fromDay, employeeId: 'e', requestedBy: 'u' }
+      const mayWithdraw = state === 'waiting' || (state === 'approved' && fromDay > TODAY)
+      expect(withdraw(standingOf(change, TODAY)).ok).toBe(mayWithdraw)
+      const permissions = new Set(['employees.edit', 'employees.papers', 'pay.all'])
+      const own = isEmployee
+        ? { userId: 'other', employeeId: 'e', permissions }
+        : { userId: 'u', employeeId: null, permissions }
+      expect(actionsOf(own, change, TODAY)).toEqual(mayWithdraw ? ['withdraw'] : [])
+      const other = { userId: 'x', employeeId: 'y', permissions }
+      expect(actionsOf(other, change, TODAY)).not.toContain('withdraw')
+    }),
+    runs(1000),
+  )
+})
+
+test('a plan that is withdrawn is neither approved nor declined again', () => {
+  for (const to of ChangeState.options)
+    expect([to, move('planned', to).ok]).toEqual([to, to === 'withdrawn'])
+})
 
 test('what is decided stays, whatever is tried afterwards', () => {
   fc.assert(
@@ -66,15 +92,15 @@ test('no one decides on their own change, whatever they may do', () => {
   fc.assert(
     fc.property(anyGroup, anyState, fc.boolean(), (group, state, isEmployee) => {
       const permissions = new Set(['employees.edit', 'employees.papers', 'pay.all'])
-      const change = { group, state, employeeId: 'e', requestedBy: 'u' }
+      const change = { group, state, fromDay: TODAY, employeeId: 'e', requestedBy: 'u' }
       const own = isEmployee
         ? { userId: 'other', employeeId: 'e', permissions }
         : { userId: 'u', employeeId: null, permissions }
       expect(checkDecider(own, change).ok).toBe(false)
-      expect(actionsOf(own, change)).not.toContain('decide')
+      expect(actionsOf(own, change, TODAY)).not.toContain('decide')
       const other = { userId: 'x', employeeId: 'y', permissions }
       expect(checkDecider(other, change).ok).toBe(true)
-      expect(actionsOf(other, change)).toEqual(state === 'waiting' ? ['decide'] : [])
+      expect(actionsOf(other, change, TODAY)).toEqual(state === 'waiting' ? ['decide'] : [])
     }),
     runs(1000),
   )

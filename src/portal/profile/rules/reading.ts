@@ -17,13 +17,21 @@ const NAME = 100
 const NUMBER = 40
 
 const name: Read = (value) => readName(value, NAME)
-const number: Read = (value) => readLine(value, NUMBER)
+const number = (value: string) => readLine(value, NUMBER)
 
 /** Empty is allowed. */
 const optional =
   (read: Read): Read =>
   (value) =>
     value.trim() === '' ? ok('') : read(value)
+
+/** How the number of each document of a dependant is read. */
+export const NUMBER_READERS = {
+  passportNo: readPassportNo,
+  emiratesId: readEmiratesId,
+  visaNo: number,
+  insuranceNo: number,
+} as const
 
 /** Fields without an entry are checked by their schema alone. */
 const READERS: Partial<Record<Field, Read>> = {
@@ -37,10 +45,10 @@ const READERS: Partial<Record<Field, Read>> = {
     return read.ok ? ok(read.value.number) : read
   },
   personalEmail: optional(readEmail),
-  passportNo: optional(readPassportNo),
-  emiratesId: optional(readEmiratesId),
-  visaNo: optional(number),
-  insuranceNo: optional(number),
+  passportNo: optional(NUMBER_READERS.passportNo),
+  emiratesId: optional(NUMBER_READERS.emiratesId),
+  visaNo: optional(NUMBER_READERS.visaNo),
+  insuranceNo: optional(NUMBER_READERS.insuranceNo),
   iban: readIban,
   accountHolder: (value) => readLine(value, NAME),
   bankName: (value) => readLine(value, NAME),

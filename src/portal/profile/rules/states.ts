@@ -3,19 +3,37 @@ import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import type { Change, ChangeState, Group, Values } from '../changes/contract.ts'
 import { GROUPS, permissionsFor } from './groups.ts'
 
-/** The allowed moves of a request; what is decided stays. */
-const MOVES: Readonly<Record<ChangeState, readonly ChangeState[]>> = {
+/** As stored, or approved for a later day and so not in the record that people see yet. */
+type Standing = ChangeState | 'planned'
+
+/** The allowed moves of a request; what is decided stays, unless it is only planned. */
+const MOVES: Readonly<Record<Standing, readonly ChangeState[]>> = {
   waiting: ['approved', 'declined', 'withdrawn'],
+  planned: ['withdrawn'],
   approved: [],
   declined: [],
   withdrawn: [],
 }
 
+export function standingOf(
+  { state, fromDay }: { readonly state: ChangeState; readonly fromDay: string },
+  today: string,
+): Standing {
+  return state === 'approved' && fromDay > today ? 'planned' : state
+}
+
 export function move(
-  from: ChangeState,
+  from: Standing,
   to: ChangeState,
 ): Outcome<ChangeState, 'profileChanges.alreadyDecided'> {
   return MOVES[from].includes(to) ? ok(to) : refuse('profileChanges.alreadyDecided')
+}
+
+/** Withdraws what waits, or what is only planned. */
+export function withdraw(
+  from: Standing,
+): Outcome<ChangeState, 'profileChanges.alreadyDecided' | 'profileChanges.inEffect'> {
+  return from === 'approved' ? refuse('profileChanges.inEffect') : move(from, 'withdrawn')
 }
 
 interface Caller {
@@ -27,6 +45,7 @@ interface Caller {
 interface ChangeFacts {
   readonly group: Group
   readonly state: ChangeState
+  readonly fromDay: string
   readonly employeeId: string
   readonly requestedBy: string
 }
@@ -48,10 +67,10 @@ export function checkDecider(
   return isOwn(caller, change) ? refuse('profileChanges.own') : ok(null)
 }
 
-export function actionsOf(caller: Caller, change: ChangeFacts): Change['actions'] {
-  if (change.state !== 'waiting') return []
-  if (isOwn(caller, change)) return ['withdraw']
-  return isAtDesk(caller, change) ? ['decide'] : []
+export function actionsOf(caller: Caller, change: ChangeFacts, today: string): Change['actions'] {
+  const standing = standingOf(change, today)
+  if (isOwn(caller, change)) return MOVES[standing].includes('withdrawn') ? ['withdraw'] : []
+  return standing === 'waiting' && isAtDesk(caller, change) ? ['decide'] : []
 }
 
 export function kindOf(change: {

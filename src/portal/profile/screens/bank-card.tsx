@@ -2,7 +2,6 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call, NotConfirmed } from '#platform/http/call.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { Bdi } from '#platform/ui/bdi.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { errorSentence } from '#platform/ui/could-not-load.tsx'
@@ -67,7 +66,10 @@ export function BankCard({ bank, onEdit }: BankCardProps) {
     >
       <DescriptionList
         items={[
-          { term: fieldLabel('iban'), value: <Bdi code>{whole ?? bank.iban}</Bdi> },
+          {
+            term: fieldLabel('iban'),
+            value: <FieldText field="iban" value={whole ?? bank.iban} />,
+          },
           {
             term: fieldLabel('accountHolder'),
             value: <FieldText field="accountHolder" value={bank.accountHolder} />,
@@ -78,19 +80,22 @@ export function BankCard({ bank, onEdit }: BankCardProps) {
           },
         ]}
       />
-      <div className="-ms-3 mt-3">
-        <Button
-          size="small"
-          kind="plain"
-          pending={pending}
-          icon={<Icon size={16} aria-hidden="true" />}
-          onPress={() =>
-            whole === null ? void open(({ iban }) => setWhole(iban)) : setWhole(null)
-          }
-        >
-          {whole === null ? m['profileScreens.bank.show']() : m['profileScreens.bank.hide']()}
-        </Button>
-      </div>
+      {/* Pay may be recorded before an account is. */}
+      {bank.iban !== '' && (
+        <div className="-ms-3 mt-3">
+          <Button
+            size="small"
+            kind="plain"
+            pending={pending}
+            icon={<Icon size={16} aria-hidden="true" />}
+            onPress={() =>
+              whole === null ? void open(({ iban }) => setWhole(iban)) : setWhole(null)
+            }
+          >
+            {whole === null ? m['profileScreens.bank.show']() : m['profileScreens.bank.hide']()}
+          </Button>
+        </div>
+      )}
     </Card>
   )
 }

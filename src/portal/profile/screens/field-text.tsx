@@ -79,6 +79,13 @@ export function FieldText({ field, value }: { field: Field; value: string }): Re
   if (kind === 'gender') return genderName(value)
   if (kind === 'relation') return relationName(value)
   if (kind === 'phone') return <Bdi code>{formatPhone(value)}</Bdi>
+  // An IBAN is compared group by group, so it stays on one line.
+  if (field === 'iban')
+    return (
+      <span className="whitespace-nowrap">
+        <Bdi code>{value}</Bdi>
+      </span>
+    )
   if (kind === 'code' || kind === 'email') return <Bdi code>{value}</Bdi>
   return <LocalizedText text={value} />
 }

@@ -98,6 +98,14 @@ function OwnChange({ change, onWithdraw }: { change: Change; onWithdraw: () => v
   )
 }
 
+/** What withdrawing it means: nothing changes, or an approved plan is cancelled. */
+function withdrawText({ state, group }: Change): string {
+  if (state === 'waiting') return m['profileScreens.own.withdrawText']()
+  return group === 'bank'
+    ? m['profileScreens.own.withdrawAccountText']()
+    : m['profileScreens.own.withdrawPlannedText']()
+}
+
 function WithdrawDialog({ change, onClose }: { change: Change; onClose: () => void }) {
   const withdraw = useSubmit(withdrawChange, {
     refreshes: [listOwnChanges],
@@ -117,7 +125,7 @@ function WithdrawDialog({ change, onClose }: { change: Change; onClose: () => vo
       error={withdraw.error}
       onConfirm={() => withdraw.submit({ params: { id: change.id } })}
     >
-      {m['profileScreens.own.withdrawText']()}
+      {withdrawText(change)}
     </ConfirmDialog>
   )
 }

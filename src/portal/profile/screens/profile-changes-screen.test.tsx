@@ -74,11 +74,16 @@ test('the lists are those that the permissions open', async () => {
   const names = () => screen.getAllByRole('tab').map((tab) => tab.textContent)
   const { unmount } = show([list(WAITING)])
   await screen.findByText('Personal details')
-  expect(names()).toEqual(['Waiting', 'Approved', 'Rejected'])
+  expect(names()).toEqual(['Waiting', 'Approved', 'Rejected', 'Withdrawn'])
   unmount()
   show([list(OF_BANK)], { as: { permissions: ['pay.all'] } })
   await waitFor(() =>
-    expect(names()).toEqual(['Bank accounts', 'Approved accounts', 'Rejected accounts']),
+    expect(names()).toEqual([
+      'Bank accounts',
+      'Approved accounts',
+      'Rejected accounts',
+      'Withdrawn accounts',
+    ]),
   )
 })
 
@@ -108,6 +113,12 @@ test('old and new stand side by side with the proof, and an approval says from w
   await user.click(form.getByRole('button', { name: 'Approve' }))
   expect(await screen.findByText('Change approved.')).toBeDefined()
   expect(sent(decideChange).at(-1)?.body).toEqual({ approve: true, routingCode: '' })
+})
+
+test('an IBAN stays on one line', async () => {
+  show([list(OF_BANK), reply(showChange, OF_BANK)], opened(OF_BANK))
+  const iban = await (await panelOf()).findByText('AE07033***********23456')
+  expect(iban.closest('.whitespace-nowrap')).not.toBeNull()
 })
 
 test('from the page of one employee only their changes are listed', async () => {
@@ -169,6 +180,18 @@ test('payroll open the full account numbers, and name the bank’s code', async 
   await user.click(form.getByRole('button', { name: 'Approve' }))
   expect(await screen.findByText('Change approved.')).toBeDefined()
   expect(sent(decideChange).at(-1)?.body).toEqual({ approve: true, routingCode: '302620122' })
+})
+
+test('the link of a withdrawn change opens it beside the list that has it', async () => {
+  const withdrawn = aChange({ state: 'withdrawn', actions: [] })
+  const { sent } = show([list(withdrawn), reply(showChange, withdrawn)], {
+    route: `/profile-changes?tab=withdrawn&change=${withdrawn.id}`,
+  })
+  const panel = await panelOf()
+  expect(await panel.findByText('Withdrawn')).toBeDefined()
+  expect(panel.queryByRole('button', { name: 'Approve' })).toBeNull()
+  await waitFor(() => expect(sent(listChanges).at(-1)?.query).toMatchObject({ state: 'withdrawn' }))
+  await expectAccessible()
 })
 
 test('in arabic a change that was declined shows its reason', async () => {

@@ -8,6 +8,7 @@ import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { Tabs, type TabSpec } from '#platform/ui/tabs.tsx'
 import { m } from '#messages'
+import type { ChangeState } from '../changes/contract.ts'
 import { listChanges, showChange } from '../desk/contract.ts'
 import { PROFILE_TOPIC } from '../topic.ts'
 import { ChangesTab } from './changes-tab.tsx'
@@ -53,7 +54,7 @@ function tabsFor(permissions: readonly string[]): TabSpec[] {
   const changes = (
     key: string,
     title: string,
-    of: { desk: 'hr' | 'pay'; state: 'waiting' | 'approved' | 'declined' },
+    of: { desk: 'hr' | 'pay'; state: ChangeState },
   ): TabSpec => ({ key, title, content: <ChangesTab key={key} caption={title} {...of} /> })
   return [
     ...(permissions.includes('employees.edit')
@@ -70,6 +71,10 @@ function tabsFor(permissions: readonly string[]): TabSpec[] {
             desk: 'hr',
             state: 'declined',
           }),
+          changes('withdrawn', m['profileScreens.desk.tabWithdrawn'](), {
+            desk: 'hr',
+            state: 'withdrawn',
+          }),
         ]
       : []),
     ...(permissions.includes('pay.all')
@@ -82,6 +87,10 @@ function tabsFor(permissions: readonly string[]): TabSpec[] {
           changes('bankDeclined', m['profileScreens.desk.tabBankDeclined'](), {
             desk: 'pay',
             state: 'declined',
+          }),
+          changes('bankWithdrawn', m['profileScreens.desk.tabBankWithdrawn'](), {
+            desk: 'pay',
+            state: 'withdrawn',
           }),
         ]
       : []),

@@ -137,6 +137,62 @@ test('a waiting request shows old and new, and is withdrawn', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull())
 })
 
+test('an approved change of a later day is withdrawn after a question that names the consequence', async () => {
+  const approved = aChange({
+    state: 'approved',
+    decidedAt: '2026-11-10T07:00:00.000Z',
+    decidedBy: { en: 'Huda Saleh', ar: 'هدى صالح' },
+  })
+  const account = aChange({ ...approved, id: idOf(912), group: 'bank', fields: [] })
+  const { user, sent } = show([
+    reply(getProfile, profile()),
+    reply(listOwnChanges, { items: [approved, account], next: null }),
+    reply(withdrawChange, aChange({ state: 'withdrawn', actions: [] })),
+    reply(listOwnChanges, { items: [], next: null }),
+  ])
+  const requests = await card('Your requests')
+  const [first, second] = requests.getAllByRole('button', { name: 'Withdraw' })
+  await user.click(second as HTMLElement)
+  const ask = async () =>
+    within(await screen.findByRole('alertdialog', { name: 'Withdraw this request?' }))
+  const ofAccount = await ask()
+  expect(
+    ofAccount.getByText(
+      "Your salary won't go to this account, and we'll notify payroll. You can't undo this.",
+    ),
+  ).toBeDefined()
+  await user.click(ofAccount.getByRole('button', { name: 'Cancel' }))
+  await user.click(first as HTMLElement)
+  const dialog = await ask()
+  expect(
+    dialog.getByText(
+      "This approved change won't take effect, and we'll notify HR. You can't undo this.",
+    ),
+  ).toBeDefined()
+  await expectAccessible()
+  await user.click(dialog.getByRole('button', { name: 'Withdraw' }))
+  expect(await screen.findByText('Request withdrawn.')).toBeDefined()
+  expect(sent(withdrawChange).map(({ params }) => params)).toEqual([{ id: idOf(910) }])
+})
+
+test('in arabic the question about an approved change says that it will not take effect', async () => {
+  const { user } = show(
+    [
+      reply(getProfile, profile()),
+      reply(listOwnChanges, { items: [aChange({ state: 'approved' })], next: null }),
+    ],
+    { language: 'ar' },
+  )
+  await user.click(await screen.findByRole('button', { name: 'سحب الطلب' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'سحب الطلب؟' }))
+  expect(
+    dialog.getByText(
+      'لن يسري هذا التعديل المعتمد، وسنُشعر الموارد البشرية بذلك. لا يمكن التراجع عن ذلك.',
+    ),
+  ).toBeDefined()
+  await expectAccessible()
+})
+
 test('the full account number is shown on request, and hidden again', async () => {
   const iban = 'AE070331234567890123456'
   const { user } = show([
@@ -151,10 +207,18 @@ test('the full account number is shown on request, and hidden again', async () =
   expect(bank.queryByText(iban)).toBeNull()
 })
 
+test('pay without an account shows none, and one can be requested', async () => {
+  const bank = { iban: '', accountHolder: '', bankName: '' }
+  show([NO_CHANGES, reply(getProfile, profile({ bank }))])
+  const shown = await card('Bank account')
+  expect(shown.getAllByText('Not given')).toHaveLength(3)
+  expect(shown.getAllByRole('button')).toHaveLength(1)
+})
+
 test('without pay there is no account to change', async () => {
   show([NO_CHANGES, reply(getProfile, profile({ bank: null }))])
   const bank = await card('Bank account')
-  expect(bank.getByText('No salary is recorded yet.')).toBeDefined()
+  expect(bank.getByText('You have no salary on record yet.')).toBeDefined()
   expect(bank.queryByRole('button')).toBeNull()
 })
 

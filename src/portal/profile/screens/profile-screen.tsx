@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { IdCard } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { whoAmI } from '#accounts/session/contract.ts'
 import { call, NotConfirmed, RefusedError } from '#platform/http/call.ts'
 import { refresh, useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -140,7 +141,7 @@ function Summary({ profile }: { profile: Profile }) {
           employeeId={profile.id}
           photoId={profile.photoId}
           name={nameIn(profile.name, language)}
-          refreshes={[getProfile, listColleagues, listReports]}
+          refreshes={[getProfile, whoAmI, listColleagues, listReports]}
         />
         <div className="min-w-0 grow">
           <TwoNames name={profile.name} large />

@@ -3,9 +3,10 @@ import type { Trx } from '#platform/db/database.ts'
 import { type Call, type Handler, handler, type RefusalOf } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { readRoutingCode } from '#portal/employees/rules/document-numbers.ts'
-import { lockEmployee } from '#portal/employees/database/standing.ts'
+import type { LockedEmployee } from '#portal/employees/database/standing.ts'
 import { bankOn } from '../database/bank.ts'
-import { findChange, lockChange, saveDecision, type StoredChange } from '../database/changes.ts'
+import { findChange, saveDecision, type StoredChange } from '../database/changes.ts'
+import { lockChange } from '../database/plans.ts'
 import { decideChange } from '../desk/contract.ts'
 import { applied, changedFields, isOutdated } from '../rules/groups.ts'
 import { readValues } from '../rules/reading.ts'
@@ -13,6 +14,7 @@ import { checkDecider, isAtDesk, move, routingFor } from '../rules/states.ts'
 import { PROFILE_TOPIC } from '../topic.ts'
 import { currentValues, writeValues } from './current.ts'
 import { notifyDecided } from './notices.ts'
+import { checkPlanned } from './planned.ts'
 import { changeReply, factsOf } from './replies.ts'
 import type { ProfileServices } from './services.ts'
 
@@ -24,6 +26,7 @@ interface Deciding {
   readonly call: DecideCall
   readonly trx: Trx
   readonly stored: StoredChange
+  readonly employee: LockedEmployee
   readonly today: string
 }
 
@@ -43,13 +46,13 @@ async function routingCode(
 
 /** Writes what was requested, if the record still is what it was then. */
 async function write(deciding: Deciding, entered: string): Promise<Outcome<null, DecideRefusal>> {
-  const { services, call, trx, stored, today } = deciding
+  const { services, call, trx, stored, employee, today } = deciding
   const { siteId } = call
   const { group, recordId, fromDay } = stored
-  const employee = await lockEmployee(trx, siteId, stored.employee.id)
-  if (employee === null) return refuse('profileChanges.notFound')
   if (employee.state === 'left') return refuse('profileChanges.hasLeft')
   const whose = { siteId, employeeId: employee.id, today }
+  const planned = await checkPlanned(trx, whose, stored)
+  if (!planned.ok) return refuse('profileChanges.plannedAtDesk', planned.refusal.details)
   const current = await currentValues(trx, whose, group, recordId)
   if (isOutdated(group, stored, current)) return refuse('profileChanges.changedMeanwhile')
   const values = applied(group, stored, current)
@@ -69,7 +72,7 @@ async function write(deciding: Deciding, entered: string): Promise<Outcome<null,
 async function finish(deciding: Deciding): Promise<StoredChange> {
   const { services, call, trx, stored, today } = deciding
   const { siteId, caller, now, body } = call
-  await saveDecision(trx, siteId, stored.id, {
+  await saveDecision(trx, siteId, stored, {
     state: body.approve ? 'approved' : 'declined',
     by: caller.userId,
     at: now,
@@ -105,19 +108,20 @@ function decideHandler(services: ProfileServices): Handler {
     const today = dayAt(now.getTime(), site.zone)
     const known: DecideCall = { ...call, site: () => Promise.resolve(site) }
     return call.database.transaction(async (trx) => {
-      const stored = await lockChange(trx, siteId, params.id)
-      if (stored === null || !isAtDesk(caller, factsOf(stored)))
+      const locked = await lockChange(trx, siteId, params.id)
+      if (locked === null || !isAtDesk(caller, factsOf(locked.stored)))
         return refuse('profileChanges.notFound')
+      const { stored } = locked
       const decider = checkDecider(caller, factsOf(stored))
       if (!decider.ok) return decider
       const moved = move(stored.state, body.approve ? 'approved' : 'declined')
       if (!moved.ok) return moved
-      const deciding = { services, call: known, trx, stored, today }
+      const deciding = { services, call: known, trx, ...locked, today }
       if (body.approve) {
         const written = await write(deciding, body.routingCode)
         if (!written.ok) return written
       }
-      return ok(changeReply(await finish(deciding), caller))
+      return ok(changeReply(await finish(deciding), caller, today))
     })
   })
 }

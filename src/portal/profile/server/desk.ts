@@ -1,4 +1,5 @@
-import { type Handler, handler } from '#platform/http/handler.ts'
+import { dayAt } from '#platform/days.ts'
+import { type Call, type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { employeeCard } from '#portal/employees/card/database.ts'
 import { changesAtDesk, findChange, waitingOf } from '../database/changes.ts'
@@ -9,7 +10,12 @@ import { sideBySide } from '../rules/masking.ts'
 import { isAtDesk } from '../rules/states.ts'
 import { changeReply, contactReply, dependantReply, factsOf } from './replies.ts'
 
-const listHandler = handler(listChanges, async ({ queries, siteId, caller, query }) => {
+async function todayOf({ now, site }: Pick<Call, 'now' | 'site'>): Promise<string> {
+  return dayAt(now.getTime(), (await site()).zone)
+}
+
+const listHandler = handler(listChanges, async (call) => {
+  const { queries, siteId, caller, query } = call
   const { desk, limit, ...page } = query
   if (!caller.permissions.has(DESK_PERMISSION[desk])) return refuse('profileChanges.notAllowed')
   const found = await changesAtDesk(queries, siteId, {
@@ -21,15 +27,17 @@ const listHandler = handler(listChanges, async ({ queries, siteId, caller, query
     after: page.after,
     limit: limit + 1,
   })
-  const items = found.slice(0, limit).map((each) => changeReply(each, caller))
+  const today = await todayOf(call)
+  const items = found.slice(0, limit).map((each) => changeReply(each, caller, today))
   return ok({ items, next: found.length > limit ? (items.at(-1)?.id ?? null) : null })
 })
 
-const showHandler = handler(showChange, async ({ queries, siteId, caller, params }) => {
+const showHandler = handler(showChange, async (call) => {
+  const { queries, siteId, caller, params } = call
   const stored = await findChange(queries, siteId, params.id)
   if (stored === null || !isAtDesk(caller, factsOf(stored)))
     return refuse('profileChanges.notFound')
-  return ok(changeReply(stored, caller))
+  return ok(changeReply(stored, caller, await todayOf(call)))
 })
 
 const valuesHandler = handler(openChange, async (call) => {

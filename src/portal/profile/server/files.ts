@@ -2,6 +2,7 @@ import { aTry, takeTries } from '#accounts/session/database/tries.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Files } from '#platform/files/files.ts'
 import { acceptFile } from '#platform/files/sniff.ts'
+import { isHeic } from '#platform/heic.ts'
 import { deleteUnusedBefore, insertWaitingFile, makeRoom } from '#platform/files/waiting-files.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { newId } from '#platform/id.ts'
@@ -38,8 +39,10 @@ function uploadHandler({ files, fileCleanup }: ProfileServices): Handler {
       call.header('retry-after', String(seconds))
       return refuse('session.tooManyTries', { seconds })
     }
+    const sent = await file.bytes()
+    if (isHeic(sent)) return refuse('photos.heic', {}, 'file')
     const accepted = await acceptFile({
-      bytes: await file.bytes(),
+      bytes: sent,
       name: file.name,
       kinds: ['pdf', 'jpeg', 'png'],
       bounds: BOUNDS,

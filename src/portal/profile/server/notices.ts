@@ -9,19 +9,23 @@ import type { StoredChange } from '../database/changes.ts'
 import { bothGroupNames } from '../group-names.ts'
 import { GROUPS, permissionsFor } from '../rules/groups.ts'
 
-/** Notifies a desk of a change that waits or was made, and returns the users notified. */
-export async function notifyDesk(
+/** Everyone who works at the desk of a change, except its owner. */
+async function deskOf(
   call: NotifyCall,
-  { id, group, employee, requestedBy }: StoredChange,
+  { group, requestedBy }: Pick<StoredChange, 'group' | 'requestedBy'>,
 ): Promise<string[]> {
-  const { desk, needsApproval } = GROUPS[group]
   const allowed = await Promise.all(
     permissionsFor(group).map((each) => openWithPermission(call.trx, call.siteId, each)),
   )
   const [first = [], ...others] = allowed
-  const people = first.filter(
-    (each) => each !== requestedBy && others.every((some) => some.includes(each)),
-  )
+  return first.filter((each) => each !== requestedBy && others.every((some) => some.includes(each)))
+}
+
+/** Notifies a desk of a change that waits or was made, and returns the users notified. */
+export async function notifyDesk(call: NotifyCall, change: StoredChange): Promise<string[]> {
+  const { id, group, employee } = change
+  const { desk, needsApproval } = GROUPS[group]
+  const people = await deskOf(call, change)
   const tab = needsApproval ? (desk === 'pay' ? '?tab=bank&' : '?') : '?tab=approved&'
   await notifyUsers(call, people, {
     kind: needsApproval ? 'profileChangeWaiting' : 'profileChanged',
@@ -30,6 +34,32 @@ export async function notifyDesk(
     once: id,
   })
   return people
+}
+
+/** Notifies a desk that an approved change will not take effect, and returns the users notified. */
+export async function notifyWithdrawn(call: NotifyCall, change: StoredChange): Promise<string[]> {
+  const { id, group, employee, fromDay } = change
+  const people = await deskOf(call, change)
+  const tab = GROUPS[group].desk === 'pay' ? 'bankWithdrawn' : 'withdrawn'
+  await notifyUsers(call, people, {
+    kind: 'profileChangeWithdrawn',
+    params: { name: employee.name, details: bothGroupNames(group), day: { day: fromDay } },
+    path: `/profile-changes?tab=${tab}&change=${id}`,
+    once: id,
+  })
+  return people
+}
+
+/** Notifies the employee that HR removed an approved change before its day. */
+export async function notifyRemoved(call: NotifyCall, change: StoredChange): Promise<void> {
+  const { id, group, fromDay, requestedBy } = change
+  await notifyUser(call, {
+    userId: requestedBy,
+    kind: 'profileChangeRemoved',
+    params: { details: bothGroupNames(group), day: { day: fromDay } },
+    path: '/profile',
+    once: id,
+  })
 }
 
 /** Notifies the employee of a decision; it no longer waits for anyone. */

@@ -69,11 +69,13 @@ const dependantHandler = handler(openOwnDependant, async (call) => {
   return ok(DependantValues.parse(found.values))
 })
 
-const changesHandler = handler(listOwnChanges, async ({ queries, siteId, caller, query }) => {
+const changesHandler = handler(listOwnChanges, async (call) => {
+  const { queries, siteId, caller, query } = call
   if (caller.employeeId === null) return refuse('profile.notFound')
   const page = { after: query.after, limit: query.limit + 1 }
+  const today = dayAt(call.now.getTime(), (await call.site()).zone)
   const found = await changesOfEmployee(queries, siteId, caller.employeeId, page)
-  const items = found.slice(0, query.limit).map((each) => changeReply(each, caller))
+  const items = found.slice(0, query.limit).map((each) => changeReply(each, caller, today))
   return ok({ items, next: found.length > query.limit ? (items.at(-1)?.id ?? null) : null })
 })
 

@@ -8,8 +8,8 @@ import { GROUPS } from '../rules/groups.ts'
 import { hasMasked, sideBySide } from '../rules/masking.ts'
 import { actionsOf, kindOf } from '../rules/states.ts'
 
-export function factsOf({ group, state, employee, requestedBy }: StoredChange) {
-  return { group, state, employeeId: employee.id, requestedBy }
+export function factsOf({ group, state, fromDay, employee, requestedBy }: StoredChange) {
+  return { group, state, fromDay, employeeId: employee.id, requestedBy }
 }
 
 /** Who of a list a change is about, by the name they had. */
@@ -19,8 +19,8 @@ function aboutOf({ group, before, after }: StoredChange): TwoNames | null {
   return group === 'dependants' ? { en: values.nameEn ?? '', ar: values.nameAr ?? '' } : null
 }
 
-/** A change as one caller sees it, with masked numbers. */
-export function changeReply(stored: StoredChange, caller: Caller): Change {
+/** A change as one caller sees it on a day, with masked numbers. */
+export function changeReply(stored: StoredChange, caller: Caller, today: string): Change {
   const { id, group, fromDay, note, state, decidedBy, reason, proofs, employee } = stored
   const fields = sideBySide(group, stored, true)
   return {
@@ -40,7 +40,7 @@ export function changeReply(stored: StoredChange, caller: Caller): Change {
     reason,
     proofs: [...proofs],
     employee,
-    actions: actionsOf(caller, factsOf(stored)),
+    actions: actionsOf(caller, factsOf(stored), today),
   }
 }
 

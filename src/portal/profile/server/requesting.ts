@@ -10,23 +10,16 @@ import {
   requestBankChange,
   requestChange,
   type Values,
-  withdrawChange,
 } from '../changes/contract.ts'
-import {
-  addedWaiting,
-  findChange,
-  insertChange,
-  lockChange,
-  saveDecision,
-  type StoredChange,
-} from '../database/changes.ts'
+import { addedWaiting, findChange, insertChange, type StoredChange } from '../database/changes.ts'
 import { areUnused } from '../database/files.ts'
 import { changedFields, GROUPS } from '../rules/groups.ts'
 import { readValues } from '../rules/reading.ts'
-import { checkDay, checkProof, kindOf, move } from '../rules/states.ts'
+import { checkDay, checkProof, kindOf } from '../rules/states.ts'
 import { PROFILE_TOPIC } from '../topic.ts'
 import { currentValues, recordsOf, writeValues } from './current.ts'
-import { notifyDesk, resolveWaiting } from './notices.ts'
+import { notifyDesk } from './notices.ts'
+import { checkPlanned } from './planned.ts'
 import { changeReply } from './replies.ts'
 import type { ProfileServices } from './services.ts'
 
@@ -96,6 +89,9 @@ async function save(
   const sides = await sidesOf(requesting, requested)
   if (!sides.ok) return sides
   const { recordId, before, after } = sides.value
+  const whose = { siteId, employeeId: employee.id, today }
+  const planned = await checkPlanned(trx, whose, { group, before, after })
+  if (!planned.ok) return planned
   const fileIds = [...new Set(requested.fileIds)]
   const proof = checkProof(group, { after }, fileIds.length)
   if (!proof.ok) return proof
@@ -139,7 +135,7 @@ async function request(
   if (!saved.ok) return saved
   const people = await notifyDesk({ trx, siteId, now, jobs: services.jobs }, saved.value)
   call.notify(people, PROFILE_TOPIC)
-  return ok(changeReply(saved.value, caller))
+  return ok(changeReply(saved.value, caller, today))
 }
 
 function requestHandler(services: ProfileServices): Handler {
@@ -166,32 +162,6 @@ function requestBankHandler(services: ProfileServices): Handler {
   )
 }
 
-function withdrawHandler(services: ProfileServices): Handler {
-  return handler(withdrawChange, (call) =>
-    call.database.transaction(async (trx) => {
-      const { siteId, caller, now, params } = call
-      const stored = await lockChange(trx, siteId, params.id)
-      if (stored === null || stored.employee.id !== caller.employeeId)
-        return refuse('profileChanges.notFound')
-      const moved = move(stored.state, 'withdrawn')
-      if (!moved.ok) return moved
-      const decision = { state: 'withdrawn', by: null, at: now, reason: null } as const
-      await saveDecision(trx, siteId, stored.id, decision)
-      await resolveWaiting({ trx, siteId, now, jobs: services.jobs }, stored.id)
-      await call.audit(
-        {
-          action: 'profileChanges.withdrawn',
-          subjectKind: 'employee',
-          subjectId: stored.employee.id,
-          after: { group: stored.group },
-        },
-        trx,
-      )
-      return ok(changeReply({ ...stored, state: moved.value, decidedAt: now }, caller))
-    }),
-  )
-}
-
 export function requestHandlers(services: ProfileServices): readonly Handler[] {
-  return [requestHandler(services), requestBankHandler(services), withdrawHandler(services)]
+  return [requestHandler(services), requestBankHandler(services)]
 }

@@ -1,4 +1,4 @@
-import { CalendarX, Pin, PinOff, Send, Trash2, Undo2 } from 'lucide-react'
+import { CalendarX, CircleStop, Pin, PinOff, Send, Trash2, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -11,6 +11,7 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
 import {
   cancelCircularSchedule,
+  endCircular,
   listDeskCirculars,
   type OpenDeskCircular,
   pinCircular,
@@ -31,12 +32,12 @@ interface EditorActionsProps {
   used: UsedDraft
 }
 
-type Opened = 'publish' | 'withdraw' | 'remove' | null
+type Opened = 'publish' | 'end' | 'withdraw' | 'remove' | null
 
 /** What can be done with a circular in its state. */
 export function EditorActions({ circular, used }: EditorActionsProps) {
   const { language } = useLanguage()
-  const { id, state, pinned, isChanged } = circular
+  const { id, state, pinned, isChanged, isExpired } = circular
   const [opened, setOpened] = useState<Opened>(null)
   const close = () => setOpened(null)
   const failed = (error: unknown) => showToast(errorSentence(error, language), { tone: 'bad' })
@@ -66,6 +67,16 @@ export function EditorActions({ circular, used }: EditorActionsProps) {
             onSelect: setPinned,
           },
         ]),
+    ...(state === 'published' && !isExpired
+      ? [
+          {
+            key: 'end',
+            label: m['circularDesk.end.open'](),
+            icon: <CircleStop size={16} aria-hidden="true" />,
+            onSelect: () => setOpened('end'),
+          },
+        ]
+      : []),
     ...(state === 'published'
       ? [
           {
@@ -89,7 +100,7 @@ export function EditorActions({ circular, used }: EditorActionsProps) {
         ]
       : []),
   ]
-  const canPublish = state === 'draft' || (state === 'published' && isChanged)
+  const canPublish = state === 'draft' || (state === 'published' && (isChanged || isExpired))
   return (
     <>
       {canPublish && (
@@ -117,8 +128,33 @@ export function EditorActions({ circular, used }: EditorActionsProps) {
         {opened === 'publish' && <PublishDialog circular={circular} used={used} onClose={close} />}
         {opened === 'withdraw' && <WithdrawDialog circular={circular} onClose={close} />}
       </Suspense>
+      {opened === 'end' && <EndDialog id={id} onClose={close} />}
       {opened === 'remove' && <RemoveDialog id={id} onClose={close} />}
     </>
+  )
+}
+
+/** Makes a circular expire now; people can still read it. */
+function EndDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const end = useSubmit(endCircular, {
+    refreshes: CHANGED,
+    onSuccess: () => {
+      showToast(m['circularDesk.end.done'](), { tone: 'good' })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={m['circularDesk.end.title']()}
+      confirm={m['circularDesk.end.open']()}
+      pending={end.pending}
+      error={end.error}
+      open
+      onOpenChange={onClose}
+      onConfirm={() => end.submit({ params: { id } })}
+    >
+      {m['circularDesk.end.text']()}
+    </ConfirmDialog>
   )
 }
 

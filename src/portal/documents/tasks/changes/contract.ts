@@ -1,7 +1,8 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { CalculableDay, Fils, Id, line, text } from '#platform/schemas.ts'
+import { CalculableDay, Fils, Id, line, text, typed } from '#platform/schemas.ts'
 import { z } from 'zod'
+import { NUMBER_REFUSALS } from '../../rules/dependants.ts'
 import { MAX_TASKS, StepCode, StepState, Task, TaskState } from '../contract.ts'
 
 const area = 'portal'
@@ -33,9 +34,25 @@ export const moveTaskTo = endpoint({
   confirmNotNeeded,
   summary: 'Say where a transaction stands: submitted, rejected, done or cancelled',
   params: one,
-  body: z.strictObject({ state: TaskState, note: text(500, 0) }),
+  body: z.strictObject({
+    state: TaskState,
+    note: text(500, 0),
+    /** Of the dependant's new document, when it is done; empty: the number stays. */
+    number: typed(60),
+    /** Until when the dependant's new document is valid, when it is done. */
+    expiresOn: CalculableDay.nullable(),
+  }),
   reply: Task,
-  refusals: [...ENDED, 'documents.taskMoveNotAllowed', 'documents.noteRequired'],
+  refusals: [
+    ...ENDED,
+    'documents.taskMoveNotAllowed',
+    'documents.noteRequired',
+    ...NUMBER_REFUSALS,
+    'documents.expiryRequired',
+    'documents.expiryNotLater',
+    'documents.newDocumentRequired',
+    'documents.ownRecord',
+  ],
 })
 
 export const changeStep = endpoint({

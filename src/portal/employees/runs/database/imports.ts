@@ -10,7 +10,9 @@ export interface NewImport {
   readonly now: Date
 }
 
-export type Counts = Readonly<Record<RowOutcome | 'read' | 'warned', number>>
+export type Counts = Readonly<
+  Record<RowOutcome | 'read' | 'warned' | 'payRequests' | 'firstPay', number>
+>
 
 const MAX_UNSTARTED = 5
 
@@ -62,6 +64,8 @@ export async function finishChecking(
       refused_count: counts.refused,
       warned_count: counts.warned,
       good_count: counts.read - counts.refused,
+      pay_request_count: counts.payRequests,
+      first_pay_count: counts.firstPay,
     })
     .execute()
 }
@@ -110,6 +114,8 @@ function importOf(row: Selectable<Tables['employee_imports']>): EmployeeImport {
       unchanged: row.unchanged_count,
       refused: row.refused_count,
       warned: row.warned_count,
+      payRequests: row.pay_request_count,
+      firstPay: row.first_pay_count,
     },
     progress: { done: row.done_count, of: row.good_count },
     createdAt: row.created_at.toISOString(),

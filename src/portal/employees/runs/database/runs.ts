@@ -42,7 +42,15 @@ export interface RunningImport {
   readonly userId: string
   /** The site's zone; rows are checked against its current day. */
   readonly zone: string
+  readonly fileName: string
 }
+
+type Counted =
+  | 'created_count'
+  | 'updated_count'
+  | 'unchanged_count'
+  | 'pay_request_count'
+  | 'first_pay_count'
 
 /** Marks an import as running. The first time, replaces the predicted counts with actual ones. */
 export async function beginRun(
@@ -57,7 +65,7 @@ export async function beginRun(
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'running'])
     .set((set) => {
-      const counted = (column: 'created_count' | 'updated_count' | 'unchanged_count') =>
+      const counted = (column: Counted) =>
         set.case().when('started_at', 'is', null).then(0).else(set.ref(column)).end()
       return {
         state: 'running',
@@ -65,14 +73,19 @@ export async function beginRun(
         created_count: counted('created_count'),
         updated_count: counted('updated_count'),
         unchanged_count: counted('unchanged_count'),
+        pay_request_count: counted('pay_request_count'),
+        first_pay_count: counted('first_pay_count'),
       }
     })
     .returning([
       'user_id',
+      'file_name',
       (set) => set.selectFrom('sites').where('id', '=', siteId).select('zone').as('zone'),
     ])
     .executeTakeFirst()
-  return row === undefined ? null : { userId: row.user_id, zone: row.zone ?? 'UTC' }
+  return row === undefined
+    ? null
+    : { userId: row.user_id, zone: row.zone ?? 'UTC', fileName: row.file_name }
 }
 
 /** Records the results of rows, each only once however often it is tried. */
@@ -83,8 +96,7 @@ export async function noteResults(
   results: readonly RowResult[],
 ): Promise<void> {
   if (results.length === 0) return
-  const { rows } = await sql<{ outcome: RowOutcome; count: number }>`
-    with noted as (
+  const { rows } = await sql<{ row_number: number; outcome: RowOutcome }>`
       update employee_import_rows as each set outcome = result.outcome, faults = result.faults, brought_in = true
       from unnest(
         ${results.map((result) => result.raw.row)}::integer[],
@@ -92,12 +104,13 @@ export async function noteResults(
         ${results.map((result) => JSON.stringify(result.issues))}::jsonb[]
       ) as result (row_number, outcome, faults)
       where each.site_id = ${siteId} and each.import_id = ${importId} and each.row_number = result.row_number and not each.brought_in
-      returning each.outcome
-    )
-    select outcome, count(*) as count from noted group by outcome`.execute(queries)
+      returning each.row_number, each.outcome`.execute(queries)
   const count = (outcome: RowOutcome): number =>
-    rows.find((row) => row.outcome === outcome)?.count ?? 0
-  const done = rows.reduce((total, row) => total + row.count, 0)
+    rows.filter((row) => row.outcome === outcome).length
+  const noted = new Set(rows.map((row) => row.row_number))
+  const countPay = (pay: 'requested' | 'first'): number =>
+    results.filter((result) => result.pay === pay && noted.has(result.raw.row)).length
+  const done = rows.length
   if (done === 0) return
   await queries
     .updateTable('employee_imports')
@@ -108,6 +121,8 @@ export async function noteResults(
       updated_count: set('updated_count', '+', count('updated')),
       unchanged_count: set('unchanged_count', '+', count('unchanged')),
       refused_count: set('refused_count', '+', count('refused')),
+      pay_request_count: set('pay_request_count', '+', countPay('requested')),
+      first_pay_count: set('first_pay_count', '+', countPay('first')),
       done_count: set('done_count', '+', done),
     }))
     .execute()
@@ -139,4 +154,15 @@ export async function endRun(
     .returning('user_id')
     .executeTakeFirst()
   return row?.user_id ?? null
+}
+
+/** How many changes of pay an import has requested so far. */
+export async function requestedPay(queries: Queries, siteId: number, id: string): Promise<number> {
+  const row = await queries
+    .selectFrom('employee_imports')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .select('pay_request_count')
+    .executeTakeFirst()
+  return row?.pay_request_count ?? 0
 }

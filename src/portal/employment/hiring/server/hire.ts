@@ -142,6 +142,7 @@ export function hireHandler(services: EmploymentServices): Handler {
         departmentId: department.value,
         list: 'onboarding',
         beginsDay: body.joiningDate,
+        today,
       },
     )
     const brief = await briefOf(trx, siteId, id)

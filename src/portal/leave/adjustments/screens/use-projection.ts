@@ -4,7 +4,7 @@ import { type CallError, useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { errorSentence } from '#platform/ui/could-not-load.tsx'
 import type { Blocker } from '../../requests/preview/contract.ts'
-import { usePaused } from '../../requests/screens/use-paused.ts'
+import { usePaused } from '#platform/ui/use-paused.ts'
 import { blockerSentence } from './blocker-sentence.ts'
 
 const PAUSE_MS = 250

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type CallError, useEndpoint } from '#platform/http/use-endpoint.ts'
-import { usePaused } from '../../requests/screens/use-paused.ts'
+import { usePaused } from '#platform/ui/use-paused.ts'
 import { PolicyEntitlement, type PolicyPreview, PolicyWho, previewPolicy } from '../contract.ts'
 
 const PAUSE_MS = 250

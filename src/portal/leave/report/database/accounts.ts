@@ -70,7 +70,10 @@ async function linesOf(
   )
 }
 
-/** What pending requests reserve, and of all live ones what falls after its year or after a day. */
+/**
+ * What pending requests reserve, and of all live ones what falls after its year or after a day.
+ * `offset 0`: requests and years are looked up one by one; joined, all of them may be read.
+ */
 async function takingsOf(
   queries: Queries,
   siteId: number,
@@ -79,11 +82,27 @@ async function takingsOf(
 ): Promise<Map<string, StoredTaking[]>> {
   const rows = await queries
     .selectFrom('leave_takings as t')
-    .innerJoin('leave_requests as r', (join) =>
-      join.onRef('r.site_id', '=', 't.site_id').onRef('r.id', '=', 't.request_id'),
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('leave_requests')
+          .select('state')
+          .whereRef('site_id', '=', 't.site_id')
+          .whereRef('id', '=', 't.request_id')
+          .offset(0)
+          .as('r'),
+      (join) => join.onTrue(),
     )
-    .innerJoin('leave_buckets as b', (join) =>
-      join.onRef('b.site_id', '=', 't.site_id').onRef('b.id', '=', 't.bucket_id'),
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('leave_buckets')
+          .select('year_end')
+          .whereRef('site_id', '=', 't.site_id')
+          .whereRef('id', '=', 't.bucket_id')
+          .offset(0)
+          .as('b'),
+      (join) => join.onTrue(),
     )
     .select(['t.bucket_id', 't.day', 't.amount', 't.request_id', 'r.state'])
     .where('t.site_id', '=', siteId)

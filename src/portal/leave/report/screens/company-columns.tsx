@@ -26,6 +26,8 @@ export const TOTAL_NAMES = [
 ] as const
 export type TotalName = (typeof TOTAL_NAMES)[number]
 
+const MOST_COLUMNS = 7
+
 /** The sum of everyone listed. */
 export interface SumLine {
   readonly people: number
@@ -52,6 +54,8 @@ export function useCompanyColumns(
     align: 'end',
     sortable: true,
     phone: key === 'left' ? 'end' : 'hidden',
+    // More columns than a laptop has room for.
+    ...(key === 'pending' && totals.length > MOST_COLUMNS ? { wideOnly: true } : {}),
     cell: (row) => <Amount row={row} name={key} />,
   })
   return [

@@ -1,12 +1,13 @@
 import { type Handler, handler, type Call, type Language } from '#platform/http/handler.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
-import { type Colleague, colleagues } from '#portal/attendance/database/people.ts'
+import { colleagues } from '#portal/attendance/database/people.ts'
 import { type StoredType, typesOf } from '../../database/types.ts'
 import { DAY } from '../../rules/amounts.ts'
 import { keepsAccount } from '../../server/balances.ts'
 import { pageKey, readNameKey } from '../../server/name-key.ts'
 import { todayOf } from '../../database/site-day.ts'
+import { employedOf } from '../../owed-leave.ts'
 import { type AccountsPeriod, type Employed, yearAccounts } from '../../server/year-accounts.ts'
 import { type CompanyLine, listCompanyReport } from '../contract.ts'
 import { totalsInDays } from './in-days.ts'
@@ -27,25 +28,6 @@ export function whoOf(
   return caller.permissions.has('leave.team') && caller.employeeId !== null
     ? { managerId: caller.employeeId, ...ofDepartment }
     : null
-}
-
-export function employedOf({
-  id,
-  employment,
-  departmentId,
-  position,
-  gender,
-  nationality,
-}: Colleague): Employed {
-  return {
-    id,
-    departmentId,
-    position,
-    gender,
-    nationality,
-    joiningDate: employment.joiningDate,
-    leavingDate: employment.leavingDate,
-  }
 }
 
 interface PageQuery {

@@ -3,12 +3,10 @@ import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { colleagues } from '#portal/attendance/database/people.ts'
 import { holidaysBetween } from '#portal/calendar/database.ts'
-import { typesOf } from '../../database/types.ts'
 import { DAY } from '../../rules/amounts.ts'
 import { daysBetween } from '../../rules/days.ts'
-import { typesWithAccount } from '../../server/balances.ts'
 import { todayOf } from '../../database/site-day.ts'
-import { yearAccounts } from '../../server/year-accounts.ts'
+import { employedOf, owedAnnualLeave } from '../../owed-leave.ts'
 import { showAbsence, showLiability } from '../contract.ts'
 import {
   awayHalves,
@@ -17,8 +15,8 @@ import {
   type Stretch,
   stretchesOf,
 } from '../database/sums.ts'
-import { owedBy, worthOf } from '../rules/liability.ts'
-import { employedOf, whoOf } from './company.ts'
+import { worthOf } from '../rules/liability.ts'
+import { whoOf } from './company.ts'
 
 const PEOPLE_AT_ONCE = 500
 
@@ -106,34 +104,21 @@ interface Owed {
  */
 async function owedOf(call: Call<typeof showLiability>, today: string): Promise<Map<string, Owed>> {
   const { queries, siteId, language } = call
-  const type = typesWithAccount(await typesOf(queries, siteId)).find(
-    (each) => each.code === 'annual',
-  )
   const owed = new Map<string, Owed>()
   let after: [string, string] | null = null
   do {
-    const found: Awaited<ReturnType<typeof colleagues>> =
-      type === undefined
-        ? []
-        : await colleagues(queries, siteId, {
-            language,
-            from: today,
-            to: today,
-            after,
-            limit: PEOPLE_AT_ONCE,
-          })
+    const found: Awaited<ReturnType<typeof colleagues>> = await colleagues(queries, siteId, {
+      language,
+      from: today,
+      to: today,
+      after,
+      limit: PEOPLE_AT_ONCE,
+    })
     const people = found.map(({ colleague }) => employedOf(colleague))
-    const accounts =
-      type === undefined
-        ? new Map()
-        : await yearAccounts(queries, siteId, { people, types: [type], period: { today } })
-    for (const [id, { departmentId, basicFils }] of await basicPayOf(
-      queries,
-      siteId,
-      [...accounts.keys()],
-      today,
-    )) {
-      const left = owedBy(accounts.get(id)?.[0]?.entries ?? [])
+    const days = await owedAnnualLeave(queries, siteId, people, { today })
+    const paid = await basicPayOf(queries, siteId, [...days.keys()], today)
+    for (const [id, { departmentId, basicFils }] of paid) {
+      const left = days.get(id) ?? 0
       const sum = owed.get(departmentId) ?? { people: 0, days: 0, fils: 0 }
       owed.set(departmentId, {
         people: sum.people + 1,

@@ -21,7 +21,7 @@ export function PinnedSummary({ now: { preview, isOld } }: { now: PreviewNow }) 
       ? []
       : [
           m['leaveAsk.preview.left']({
-            shown: formatNumber(balance.after, locale, { maximumFractionDigits: 3 }),
+            shown: formatNumber(balance.after, locale, { maximumFractionDigits: 2 }),
           }),
         ]),
     ...(hours === null

@@ -194,7 +194,7 @@ function HolidaysMissing({
 function BalanceSection({ balance, on }: { balance: NonNullable<Preview['balance']>; on: string }) {
   const locale = useLanguage()
   const formatted = (value: number): string =>
-    formatNumber(value, locale, { maximumFractionDigits: 3 })
+    formatNumber(value, locale, { maximumFractionDigits: 2 })
   const share = balance.before <= 0 ? 0 : Math.max(0, Math.min(1, balance.after / balance.before))
   return (
     <Section title={m['leaveAsk.preview.balance']({ day: formatDay(on, locale, { year: true }) })}>

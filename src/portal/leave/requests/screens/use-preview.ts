@@ -3,7 +3,7 @@ import { type CallError, useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { type Blocker, type Preview, previewRequest } from '../preview/contract.ts'
 import { blockerMessage } from './blocker-messages.ts'
-import { usePaused } from './use-paused.ts'
+import { usePaused } from '#platform/ui/use-paused.ts'
 
 const PAUSE_MS = 250
 

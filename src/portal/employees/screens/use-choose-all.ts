@@ -4,12 +4,12 @@ import { call } from '#platform/http/call.ts'
 import type { InputOf } from '#platform/http/endpoint.ts'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { Button } from '#platform/ui/button.tsx'
 import { errorSentence } from '#platform/ui/could-not-load.tsx'
 import { counted } from '#platform/ui/format.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
 import { countEmployees, type EmployeeRow, listEmployees } from '../contract.ts'
+import type { ChosenPeople } from '../employees-page.tsx'
 import { MAX_CHOSEN } from '../file/contract.ts'
 import type { PeopleFilter } from './people-actions.tsx'
 
@@ -27,19 +27,25 @@ async function findAll(query: ListQuery): Promise<EmployeeRow[]> {
   return found.slice(0, MAX_CHOSEN)
 }
 
-interface ChooseAllProps {
+interface Choosing {
   query: ListQuery
   filters: PeopleFilter
   /** What the list has loaded, and whether it has more. */
   loaded: readonly EmployeeRow[]
   hasMore: boolean
-  chosen: ReadonlyMap<string, EmployeeRow>
+  chosen: ChosenPeople
   onChoose: (people: readonly EmployeeRow[]) => void
 }
 
-/** Chooses everyone that the search and the filters find, loaded or not. */
-export function ChooseAll(props: ChooseAllProps) {
-  const { query, filters, loaded, hasMore, chosen, onChoose } = props
+interface ChooseAll {
+  label: string
+  isPending: boolean
+  choose: () => void
+}
+
+/** Chooses everyone that the search and filters find, loaded or not; null once all are chosen. */
+export function useChooseAll(choosing: Choosing): ChooseAll | null {
+  const { query, filters, loaded, hasMore, chosen, onChoose } = choosing
   const locale = useLanguage()
   const { data } = useEndpoint(countEmployees, { query: filters }, { keepPrevious: true })
   const list = JSON.stringify(query)
@@ -49,10 +55,10 @@ export function ChooseAll(props: ChooseAllProps) {
   }, [list])
   /** The list of which all are chosen. */
   const [whole, setWhole] = useState<string | null>(null)
-  const choosing = useMutation({
-    mutationFn: async (asked: ListQuery) => ({
-      of: JSON.stringify(asked),
-      people: await findAll(asked),
+  const search = useMutation({
+    mutationFn: async (requested: ListQuery) => ({
+      of: JSON.stringify(requested),
+      people: await findAll(requested),
     }),
     onSuccess({ of, people }) {
       // Another list is shown by now.
@@ -66,11 +72,14 @@ export function ChooseAll(props: ChooseAllProps) {
   const areLoadedChosen = loaded.every(({ id }) => chosen.has(id))
   const isAllChosen = areLoadedChosen && (!hasMore || whole === list)
   if (total === 0 || isAllChosen || chosen.size >= MAX_CHOSEN) return null
-  return (
-    <Button kind="quiet" pending={choosing.isPending} onPress={() => choosing.mutate(query)}>
-      {total > MAX_CHOSEN
+  return {
+    label:
+      total > MAX_CHOSEN
         ? m['employeesScreens.chosen.first'](counted(MAX_CHOSEN, locale))
-        : m['employeesScreens.chosen.everyone'](counted(total, locale))}
-    </Button>
-  )
+        : m['employeesScreens.chosen.everyone'](counted(total, locale)),
+    isPending: search.isPending,
+    choose: () => {
+      if (!search.isPending) search.mutate(query)
+    },
+  }
 }
