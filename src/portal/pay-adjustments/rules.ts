@@ -53,3 +53,18 @@ export function settlementOf(handed: readonly Handed[], wanted: readonly Wanted[
     refund: counted,
   }
 }
+
+/** How many months ahead of this one something can be entered for. */
+const MONTHS_AHEAD = 3
+
+/**
+ * The months that something new can be entered for: from this one on, without those whose pay is
+ * approved already.
+ */
+export function openMonths(today: string, lastPaidMonth: string | null): string[] {
+  const first = parseDate(`${today.slice(0, 7)}-01`)
+  const months = Array.from({ length: MONTHS_AHEAD + 1 }, (_, ahead) =>
+    first.add({ months: ahead }).toString().slice(0, 7),
+  )
+  return months.filter((month) => lastPaidMonth === null || month > lastPaidMonth)
+}

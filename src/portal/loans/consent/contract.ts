@@ -1,0 +1,55 @@
+import { allowed } from '#accounts/permissions/contract.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Id } from '#platform/schemas.ts'
+import { z } from 'zod'
+import { Loan } from '../contract.ts'
+
+const area = 'portal'
+const payroll = allowed('pay.all')
+const one = z.strictObject({ id: Id })
+const path = '/api/portal/loan-requests'
+
+export const CONSENT_MEGABYTES = 10
+export const CONSENT_LIMIT = CONSENT_MEGABYTES * 1024 * 1024
+
+export const attachConsent = endpoint({
+  name: 'loans.attachConsent',
+  method: 'POST',
+  path: `${path}/{id}/consent`,
+  area,
+  access: payroll,
+  confirm: true,
+  summary:
+    'Attach the signed consent to the instalments: PDF, JPEG or PNG. It replaces the last one',
+  bodyAs: 'multipart',
+  body: z.strictObject({ file: z.file() }),
+  bodyLimit: CONSENT_LIMIT + 16 * 1024,
+  params: one,
+  reply: Loan,
+  refusals: [
+    'loans.notFound',
+    'loans.ownPay',
+    'loans.alreadyDecided',
+    'session.tooManyTries',
+    'files.tooLarge',
+    'files.empty',
+    'files.nameNotAllowed',
+    'files.typeNotAllowed',
+    'files.unreadable',
+    'files.tooManyPixels',
+  ],
+})
+
+export const openConsent = endpoint({
+  name: 'loans.consent',
+  method: 'GET',
+  path: `${path}/{id}/consent`,
+  area,
+  access: payroll,
+  confirm: true,
+  summary: 'The signed consent, as a download. Each view is recorded in the audit log',
+  params: one,
+  reply: z.unknown(),
+  replyAs: 'file',
+  refusals: ['loans.notFound', 'loans.ownPay', 'files.notFound', 'files.damaged'],
+})
