@@ -37,3 +37,12 @@ addEventListener('keydown', function (event) {
 addEventListener('change', function (event) {
   if (event.target instanceof HTMLSelectElement && event.target.closest('header')) window.pendingLanguage = event.target.value
 })
+
+// Ctrl+K, on a Mac ⌘K, before a page of the portal is there opens the palette once it is (src/app/layout/header-tools-slot.tsx).
+addEventListener('keydown', function (event) {
+  var isK = /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() === 'k' : event.code === 'KeyK'
+  if (!isK || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return
+  if (!document.querySelector('[data-portal-shell]')) return
+  event.preventDefault()
+  window.pendingPalette = true
+})

@@ -85,7 +85,10 @@ function Frame() {
     if (ownId !== null) openQueueOf(ownId)
   }, [ownId])
   return (
-    <div className={ownId !== null ? 'above-bottom-bar lg:flex' : 'lg:flex'}>
+    <div
+      className={ownId !== null ? 'above-bottom-bar lg:flex' : 'lg:flex'}
+      data-sidebar={menuFolded ? 'folded' : 'open'}
+    >
       <MenuPanel
         wide={
           menuFolded

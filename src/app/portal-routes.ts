@@ -23,13 +23,24 @@ import { createReturnDocumentHandlers } from '#portal/leave/returns/server/docum
 import { remindDueReturns } from '#portal/leave/returns/server/remind.ts'
 import { accrueAll } from '#portal/leave/server/accrue.ts'
 import { applyDue, createEmploymentHandlers } from '#portal/employment/server.ts'
+import { endOfServiceHandlers } from '#portal/end-of-service/server.ts'
+import { createExpenseClaimHandlers, purgeUnusedReceipts } from '#portal/expense-claims/server.ts'
 import { createLetterHandlers } from '#portal/letters/server.ts'
+import { createLoanHandlers } from '#portal/loans/server.ts'
 import { organisationHandlers } from '#portal/organisation/server.ts'
 import { payAdjustmentHandlers } from '#portal/pay-adjustments/server.ts'
+import { payComponentHandlers } from '#portal/pay-components/server.ts'
+import { payItemHandlers } from '#portal/pay-items/server.ts'
+import { createPayQuestionHandlers } from '#portal/pay-questions/server.ts'
+import { payReportHandlers } from '#portal/pay-reports/server.ts'
+import { createPayRunHandlers, definePayRunJobs } from '#portal/pay-runs/server.ts'
 import { createPhotoHandlers } from '#portal/photos/server.ts'
+import { createPayRequests, createSalaryHandlers } from '#portal/salaries/server.ts'
+import { salarySlipHandlers } from '#portal/salary-slips/server.ts'
 import { dashboardHandlers } from '#portal/dashboard/server.ts'
 import { recordHistoryHandlers } from '#portal/record-history/server.ts'
-import { createProfileHandlers, purgeUnusedProofs } from '#portal/profile/server.ts'
+import { createProfileHandlers, purgeUnusedProofs, requestedPlans } from '#portal/profile/server.ts'
+import { wageFileHandlers } from '#portal/wage-files/server.ts'
 import { workHistoryHandlers } from '#portal/work-history/server.ts'
 import type { AppServices } from './services.ts'
 import { type FindSite, inArea } from './in-area.ts'
@@ -44,7 +55,7 @@ const EVERY_MORNING = '0 5 * * *'
 
 /** Every endpoint of the employee portal. */
 export function createPortalHandlers(
-  { configuration, mail, push, files, jobs }: AppServices,
+  { configuration, mail, push, files, jobs, live }: AppServices,
   {
     fileCleanup,
     findSite,
@@ -52,6 +63,8 @@ export function createPortalHandlers(
   }: { fileCleanup: FileCleanup; findSite: FindSite; reader: TextReader },
 ): readonly Handler[] {
   const shared = { mail, push, jobs, publicUrl: configuration.publicUrl }
+  const notify = (siteId: number, userIds: readonly string[], topic: string): void =>
+    live.notify(siteId, userIds, topic)
   return inArea({ areas: ['portal'], findSite }, [
     ...createAttendanceHandlers(shared),
     ...createLeaveHandlers(shared),
@@ -62,18 +75,29 @@ export function createPortalHandlers(
     ...employeeHandlers,
     ...createProfileHandlers({ ...shared, files, fileCleanup }),
     ...createPhotoHandlers({ files, fileCleanup }),
-    ...createEmploymentHandlers(shared),
+    ...createEmploymentHandlers(shared, requestedPlans(shared)),
     ...checklistHandlers,
     ...dashboardHandlers,
     ...recordHistoryHandlers,
     ...organisationHandlers,
     ...workHistoryHandlers,
-    ...createImportHandlers(jobs),
+    ...createImportHandlers({ jobs, payRequests: createPayRequests({ jobs, notify }) }),
     ...createDisciplineHandlers({ jobs }),
     ...createEvidenceHandlers({ files, fileCleanup }),
     ...createAwardHandlers({ jobs }),
     ...createDocumentHandlers({ files, fileCleanup, jobs, reader }),
     ...payAdjustmentHandlers,
+    ...endOfServiceHandlers,
+    ...createSalaryHandlers({ jobs }),
+    ...createPayRunHandlers({ jobs }),
+    ...salarySlipHandlers,
+    ...wageFileHandlers,
+    ...payComponentHandlers,
+    ...payItemHandlers,
+    ...createLoanHandlers({ jobs, files, fileCleanup }),
+    ...createExpenseClaimHandlers({ jobs, files, fileCleanup }),
+    ...createPayQuestionHandlers({ jobs }),
+    ...payReportHandlers,
     ...createLetterHandlers({ ...shared, files }),
   ])
 }
@@ -93,7 +117,8 @@ export async function definePortalJobs({
   const notify = (siteId: number, userIds: readonly string[], topic: string): void =>
     live.notify(siteId, userIds, topic)
   const services = { mail, push, jobs, publicUrl: configuration.publicUrl, notify }
-  defineImportJobs(jobs, { database, clock, mail, notify })
+  const payRequests = createPayRequests({ jobs, notify })
+  defineImportJobs(jobs, { database, clock, mail, payRequests, notify })
   jobs.define('attendance.closeForgotten', async () => {
     const count = await closeForgotten(database, clock())
     if (count > 0) log.info('closed forgotten sessions', { count })
@@ -134,6 +159,10 @@ export async function definePortalJobs({
     const count = await purgeUnusedPages(database, files, clock())
     if (count > 0) log.info('removed unused pages of documents', { count })
   })
+  jobs.define('expenseClaims.purge', async () => {
+    const count = await purgeUnusedReceipts(database, files, clock())
+    if (count > 0) log.info('removed unused receipts', { count })
+  })
   jobs.define('profile.purge', async () => {
     const count = await purgeUnusedProofs(database, files, clock())
     if (count > 0) log.info('removed unused proofs of changes', { count })
@@ -145,9 +174,11 @@ export async function definePortalJobs({
   await jobs.schedule('leave.remindReturns', EVERY_NIGHT, {}, { zone: 'UTC' })
   await jobs.schedule('discipline.expire', EVERY_MORNING, {}, { zone: 'UTC' })
   await jobs.schedule('discipline.remind', EVERY_MORNING, {}, { zone: 'UTC' })
+  definePayRunJobs(jobs, { database, clock, notify })
   await defineCircularJobs(jobs, { database, clock, files, log, notify })
   await jobs.schedule('leave.purgeDocuments', EVERY_HOUR, {}, { zone: 'UTC' })
   await jobs.schedule('documents.remind', EVERY_HOUR, {}, { zone: 'UTC' })
+  await jobs.schedule('expenseClaims.purge', EVERY_HOUR, {}, { zone: 'UTC' })
   await jobs.schedule('profile.purge', EVERY_HOUR, {}, { zone: 'UTC' })
   await jobs.schedule('documents.purge', EVERY_HOUR, {}, { zone: 'UTC' })
 }

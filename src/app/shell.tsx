@@ -8,7 +8,7 @@ export function Shell() {
   if (pageData().inShop) return <ShopShell />
   return (
     <>
-      <div className="h-header border-b border-line bg-surface" />
+      <div className="h-header border-b border-line bg-surface" data-portal-shell="" />
       <div className="grow lg:flex" aria-hidden="true">
         <div className="hidden w-62 border-e border-line bg-surface lg:block" />
         <div className="mx-auto w-full max-w-portal px-4 pt-6 lg:px-8">

@@ -1,20 +1,27 @@
+import Banknote from 'lucide-react/icons/banknote'
 import CalendarCog from 'lucide-react/icons/calendar-cog'
 import CalendarHeart from 'lucide-react/icons/calendar-heart'
 import CalendarRange from 'lucide-react/icons/calendar-range'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import Coins from 'lucide-react/icons/coins'
+import Contact from 'lucide-react/icons/contact'
+import FileChartColumn from 'lucide-react/icons/file-chart-column'
 import FileClock from 'lucide-react/icons/file-clock'
+import HandCoins from 'lucide-react/icons/hand-coins'
 import Inbox from 'lucide-react/icons/inbox'
 import ListChecks from 'lucide-react/icons/list-checks'
 import MapPin from 'lucide-react/icons/map-pin'
+import Network from 'lucide-react/icons/network'
 import Newspaper from 'lucide-react/icons/newspaper'
 import PanelsTopLeft from 'lucide-react/icons/panels-top-left'
 import PencilLine from 'lucide-react/icons/pencil-line'
+import Receipt from 'lucide-react/icons/receipt'
 import Scale from 'lucide-react/icons/scale'
 import Stamp from 'lucide-react/icons/stamp'
 import Trophy from 'lucide-react/icons/trophy'
 import UserPen from 'lucide-react/icons/user-pen'
 import UsersRound from 'lucide-react/icons/users-round'
+import WalletCards from 'lucide-react/icons/wallet-cards'
 import { declarePages } from '#accounts/page.ts'
 import { m } from '#messages'
 
@@ -88,6 +95,27 @@ export const portalDeskPages = declarePages(['portal'], {
     permissions: ['employees.edit'],
     screen: () => import('./employment/hiring/screens/new-employee-screen.tsx'),
   },
+  // Everyone with an employee record may open these two, and is led there by the dashboard.
+  colleagues: {
+    path: 'colleagues',
+    title: m['pages.colleagues'],
+    guard: 'staff',
+    offered: ['employees.read'],
+    section: 'desk',
+    group: 'people',
+    icon: Contact,
+    screen: () => import('./organisation/screens/colleagues-screen.tsx'),
+  },
+  organisation: {
+    path: 'organisation',
+    title: m['pages.organisation'],
+    guard: 'staff',
+    offered: ['employees.read'],
+    section: 'desk',
+    group: 'people',
+    icon: Network,
+    screen: () => import('./organisation/screens/organisation-screen.tsx'),
+  },
   checklists: {
     path: 'checklists',
     title: m['pages.checklists'],
@@ -126,6 +154,44 @@ export const portalDeskPages = declarePages(['portal'], {
     icon: UserPen,
     screen: () => import('./profile/screens/profile-changes-screen.tsx'),
   },
+  salaries: {
+    path: 'salaries',
+    title: m['pages.salaries'],
+    permissions: ['pay.all'],
+    section: 'desk',
+    icon: WalletCards,
+    screen: () => import('./salaries/screens/salaries-screen.tsx'),
+  },
+  payRuns: {
+    path: 'pay-runs',
+    title: m['pages.payRuns'],
+    permissions: ['pay.all'],
+    section: 'desk',
+    icon: Banknote,
+    screen: () => import('./pay-runs-page.tsx'),
+  },
+  payComponents: {
+    path: 'pay-components',
+    title: m['pages.payComponents'],
+    permissions: ['pay.all'],
+    screen: () => import('./pay-components/screens/pay-components-screen.tsx'),
+  },
+  payExtras: {
+    path: 'pay-extras',
+    title: m['pages.payExtras'],
+    permissions: ['pay.all'],
+    section: 'desk',
+    icon: Receipt,
+    screen: () => import('./pay-items/screens/pay-extras-screen.tsx'),
+  },
+  payReports: {
+    path: 'pay-reports',
+    title: m['pages.payReports'],
+    permissions: ['pay.all'],
+    section: 'desk',
+    icon: FileChartColumn,
+    screen: () => import('./pay-reports/screens/pay-reports-screen.tsx'),
+  },
   payAdjustments: {
     path: 'pay-adjustments',
     title: m['pages.payAdjustments'],
@@ -133,6 +199,14 @@ export const portalDeskPages = declarePages(['portal'], {
     section: 'desk',
     icon: Coins,
     screen: () => import('./pay-adjustments/screens/pay-adjustments-screen.tsx'),
+  },
+  endOfService: {
+    path: 'end-of-service',
+    title: m['pages.endOfService'],
+    permissions: ['pay.all'],
+    section: 'desk',
+    icon: HandCoins,
+    screen: () => import('./end-of-service/screens/end-of-service-screen.tsx'),
   },
   circularsDesk: {
     path: 'circulars-desk',

@@ -15,11 +15,6 @@ import Users from 'lucide-react/icons/users'
 import { declarePages } from '#accounts/page.ts'
 import { m } from '#messages'
 
-const notOpenYet = {
-  guard: 'employee',
-  screen: () => import('./not-open-yet-screen.tsx'),
-} as const
-
 /** The home section has the specification's order (S1.4). */
 export const portalPages = declarePages(['portal'], {
   employees: {
@@ -112,11 +107,12 @@ export const portalPages = declarePages(['portal'], {
     screen: () => import('./leave/returns/screens/returns-screen.tsx'),
   },
   salarySlips: {
-    ...notOpenYet,
     path: 'salarySlips',
     title: m['pages.salarySlips'],
+    guard: 'employee',
     section: 'home',
     icon: ReceiptText,
+    screen: () => import('./salary-slips-page.tsx'),
   },
   profile: {
     path: 'profile',
@@ -147,17 +143,5 @@ export const portalPages = declarePages(['portal'], {
     section: 'account',
     icon: ScrollText,
     screen: () => import('./letters/screens/letters-screen.tsx'),
-  },
-  colleagues: {
-    path: 'colleagues',
-    title: m['pages.colleagues'],
-    guard: 'employee',
-    screen: () => import('./organisation/screens/colleagues-screen.tsx'),
-  },
-  organisation: {
-    path: 'organisation',
-    title: m['pages.organisation'],
-    guard: 'employee',
-    screen: () => import('./organisation/screens/organisation-screen.tsx'),
   },
 })

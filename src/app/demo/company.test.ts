@@ -106,3 +106,55 @@ test('the demonstration has changes of details in every state, families and emer
   )
   expect(early.rows).toEqual([])
 })
+
+test('pay has a history that leads to today’s, with one update pending and one rejected', async () => {
+  const product = await testProduct()
+  const { queries } = product.database
+  const site = product.sites.demo
+  const updates = await queries
+    .selectFrom('salary_updates')
+    .select(['state', 'employee_id', 'from_date', 'basic_fils', 'before_basic_fils'])
+    .where('site_id', '=', site)
+    .execute()
+  const count = (state: string) => updates.filter((each) => each.state === state).length
+  expect([count('pending'), count('rejected'), count('withdrawn')]).toEqual([1, 1, 0])
+  expect(count('approved')).toBeGreaterThan(15)
+  const pay = await queries
+    .selectFrom('employee_pay')
+    .select(['employee_id', 'from_date', 'basic_fils'])
+    .where('site_id', '=', site)
+    .orderBy('from_date')
+    .execute()
+  for (const update of updates.filter(({ state }) => state === 'approved')) {
+    const own = pay.filter((row) => row.employee_id === update.employee_id)
+    const index = own.findIndex((row) => row.from_date === update.from_date)
+    expect([own[index]?.basic_fils, own[index - 1]?.basic_fils]).toEqual([
+      update.basic_fils,
+      update.before_basic_fils,
+    ])
+  }
+  const as = await product.signInAs('finance@demo.test')
+  const { body } = await product.call('GET /api/portal/salary-updates', { as })
+  expect((body as { items: { actions: string[] }[] }).items.map(({ actions }) => actions)).toEqual([
+    ['decide'],
+  ])
+})
+
+test('no document of the demonstration was issued after it was recorded', async () => {
+  const product = await testProduct()
+  const { rows } = await sql<{ type: string }>`
+    select d.type from portal_document_versions v
+    join portal_documents d on d.site_id = v.site_id and d.id = v.document_id
+    where v.site_id = ${product.sites.demo} and v.issued_on > v.sent_at`.execute(
+    product.database.queries,
+  )
+  expect(rows).toEqual([])
+})
+
+test('an account of the demonstration has an ended leave to report the return from', async () => {
+  const product = await testProduct()
+  const as = await product.signInAs('finance@demo.test')
+  const { body } = await product.call('GET /api/portal/leave/returns/due', { as })
+  const { today, items } = body as { today: string; items: { leave: { to: string } }[] }
+  expect(items.map(({ leave }) => leave.to < today)).toEqual([true])
+})

@@ -5,7 +5,6 @@ import type { Database } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import { insertDepartments } from '#portal/employees/database/departments.ts'
 import { insertEmployees } from '#portal/employees/database/employees.ts'
-import { insertPay } from '#portal/employees/database/pay.ts'
 import { saveWorkPhone } from '#portal/organisation/database.ts'
 import { insertAttendance } from './attendance.ts'
 import { insertAwards } from './awards.ts'
@@ -20,7 +19,8 @@ import { demoLeaves, insertLeaves } from './leave.ts'
 import { insertLetters } from './letters.ts'
 import { insertNotifications } from './notifications.ts'
 import { insertProfiles } from './profile.ts'
-import { takeUntil } from './pay-adjustments.ts'
+import { insertPayRuns } from './pay-runs.ts'
+import { insertSalaries, insertSalaryUpdates } from './salaries.ts'
 
 export const DEMO_PASSWORD = 'Diwan-demo-1'
 const ZONE = 'Asia/Dubai'
@@ -64,23 +64,6 @@ async function insertWorkPhones({ trx, siteId, people }: DemoCompany): Promise<v
     if (isManager || Number(digits) % 2 === 0)
       await saveWorkPhone(trx, siteId, id, `+9714321${digits}`)
   }
-}
-
-async function insertSalaries({ trx, siteId, people }: DemoCompany): Promise<void> {
-  await insertPay(
-    trx,
-    siteId,
-    people.map(({ id, joiningDate, basicDirhams, iban }) => ({
-      employeeId: id,
-      fromDate: joiningDate,
-      basicFils: basicDirhams * 100,
-      housingFils: basicDirhams * 40,
-      transportFils: 80_000,
-      otherFils: 0,
-      iban,
-      bankRoutingCode: '033120000',
-    })),
-  )
 }
 
 async function insertAccounts(
@@ -146,12 +129,14 @@ export async function fillDemoCompany(
     await insertAttendance(company, leaves)
     await insertLeaves(company, leaves, hrUserId)
     await insertCirculars(company, hrUserId)
-    await insertDocumentTasks(await insertDocuments(company))
+    const documents = await insertDocuments(company)
     await insertLetters(company, hrUserId)
     await insertProfiles(company, hrUserId)
+    await insertSalaryUpdates(company)
+    await insertDocumentTasks(documents)
     await insertNotifications(company)
     await insertDiscipline(company, hrUserId)
     await insertAwards(company, hrUserId)
-    await takeUntil(company, today)
+    await insertPayRuns(company)
   })
 }

@@ -1,4 +1,4 @@
-import { MINUTE } from '#platform/days.ts'
+import { HOUR, MINUTE } from '#platform/days.ts'
 import { type CalendarDate, fromAbsolute, toCalendarDate } from '@internationalized/date'
 import { type Planner, readPlan, type Scheduled } from '#portal/attendance/rules/schedule.ts'
 import type { SessionState } from '#portal/attendance/rules/sessions.ts'
@@ -75,7 +75,9 @@ function sessionOn(
       : random.whole(0, 12)
   const forgets = random.happens(habit.forgets)
   const inAt = startsAt + late * MINUTE + random.whole(0, 59) * 1000
-  const outAt = endsAt + over * MINUTE + random.whole(0, 59) * 1000
+  const leavesAt = endsAt + over * MINUTE + random.whole(0, 59) * 1000
+  // In the two hours of a Friday in Ramadan, who comes latest and leaves earliest would leave first.
+  const outAt = Math.max(leavesAt, inAt + HOUR)
   if (inAt > now) return null
   const open = outAt > now
   return {

@@ -35,6 +35,31 @@ test("the demonstration's driver account belongs to a driver", () => {
   expect([driver?.positionEn, driver?.shift]).toEqual(['Driver', 'night'])
 })
 
+test('on the shortest day a late employee who leaves early still leaves after arriving', () => {
+  const { shifts, habits } = companyData()
+  for (const shift of shifts) {
+    // In the order of days.ts: absent, late, overtime, early leave, forgotten check-out.
+    const draws = [false, true, false, true, false]
+    let next = 0
+    const worst = {
+      next: () => 0,
+      whole: (_low: number, high: number) => high,
+      happens: () => draws[next++ % draws.length] ?? false,
+    }
+    const worked = {
+      planner: plannerOf(shift, '2020-01-01', ZONE),
+      from: parseDate('2026-03-01'),
+      until: '2026-03-19',
+      now: Date.parse('2026-11-20T12:00:00Z'),
+      isHoliday: () => false,
+      habit: habits.usual,
+    }
+    const sessions = demoSessions(worked, worst)
+    expect(sessions.length).toBeGreaterThan(10)
+    for (const { inAt, outAt } of sessions) expect(outAt ?? 0).toBeGreaterThan(inAt)
+  }
+})
+
 test('days of Ramadan follow the hours of Ramadan, so the month has no more overtime than others', () => {
   const { shifts, habits } = companyData()
   for (const shift of shifts) {

@@ -9,6 +9,14 @@ interface OneTask extends DemoTask {
   readonly id: string
   readonly batchId: string | null
   readonly employeeId: string | null
+  readonly person: FamilyMember | null
+}
+
+interface FamilyMember {
+  readonly id: string
+  readonly name_en: string
+  readonly name_ar: string
+  readonly relation: string
 }
 
 /** The day a step was done: each some days after the one before, none after today. */
@@ -90,6 +98,10 @@ async function insertOne(fill: DocumentsFill, task: OneTask): Promise<void> {
       id: task.id,
       batch_id: task.batchId,
       employee_id: task.employeeId,
+      dependant_id: task.person?.id ?? null,
+      dependant_name_en: task.person?.name_en ?? null,
+      dependant_name_ar: task.person?.name_ar ?? null,
+      dependant_relation: task.person?.relation ?? null,
       type: task.type,
       kind: task.kind,
       state: task.state,
@@ -104,7 +116,25 @@ async function insertOne(fill: DocumentsFill, task: OneTask): Promise<void> {
   await insertHistory(fill, task)
 }
 
-/** Transactions with authorities in every state: one batch of visas, and one of the company's own. */
+async function familyMember(
+  { trx, siteId }: DocumentsFill,
+  employeeId: string | null,
+  nameEn: string | undefined,
+): Promise<FamilyMember | null> {
+  if (nameEn === undefined) return null
+  return trx
+    .selectFrom('dependants')
+    .select(['id', 'name_en', 'name_ar', 'relation'])
+    .where('site_id', '=', siteId)
+    .where('employee_id', '=', employeeId)
+    .where('name_en', '=', nameEn)
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Transactions with authorities in every state: one batch of visas, one of a family member, and one
+ * of the company's own.
+ */
 export async function insertDocumentTasks(fill: DocumentsFill): Promise<void> {
   for (const task of documentsData().tasks) {
     const batchId = task.employeeNos.length > 1 ? newId() : null
@@ -122,7 +152,9 @@ export async function insertDocumentTasks(fill: DocumentsFill): Promise<void> {
       task.employeeNos.length === 0
         ? [null]
         : task.employeeNos.map((employeeNo) => fill.ids.get(employeeNo)?.id ?? null)
-    for (const employeeId of holders)
-      await insertOne(fill, { ...task, id: newId(), batchId, employeeId })
+    for (const employeeId of holders) {
+      const person = await familyMember(fill, employeeId, task.dependant)
+      await insertOne(fill, { ...task, id: newId(), batchId, employeeId, person })
+    }
   }
 }

@@ -16,6 +16,8 @@ const Numbered = z.strictObject({
 const Task = z.strictObject({
   /** Several are one batch; none is the company's own. */
   employeeNos: z.array(z.string()),
+  /** Of the one employee's family, by the name in English. */
+  dependant: z.string().optional(),
   type: z.string(),
   kind: z.enum(TASK_KINDS),
   dueInDays: z.int(),

@@ -12,6 +12,7 @@ import { insertRows, userIdOf } from './insert.ts'
 const OWN_TYPE = 'own-demonstration'
 /** Everyone's insurance is renewed in these months, so that the board is not empty later on. */
 const INSURANCE_DAYS = 150
+const RECORDED_DAYS_AGO = 120
 
 export interface DocumentsFill extends DemoCompany {
   readonly proUserId: string
@@ -70,9 +71,16 @@ function ladderOf(type: string): readonly number[] {
   return isBuiltIn(type) ? TRAITS[type].ladder : documentsData().ownType.ladder
 }
 
+/** Whole years before it expires, and before it was recorded. */
+function issuedOn(expiresOn: string, recordedOn: string): string {
+  const day = addDays(expiresOn, -365)
+  return day < recordedOn ? day : issuedOn(day, recordedOn)
+}
+
 /** Documents with one version, as HR recorded them. */
 async function recordDocuments(fill: DocumentsFill, documents: readonly Plain[]): Promise<void> {
-  const at = officeHour(fill, 120)
+  const recordedOn = addDays(fill.today, -RECORDED_DAYS_AGO)
+  const at = officeHour(fill, RECORDED_DAYS_AGO)
   const rows = documents.map((each) => ({ ...each, id: newId() }))
   await insertRows(
     fill,
@@ -85,7 +93,7 @@ async function recordDocuments(fill: DocumentsFill, documents: readonly Plain[])
       version: 1,
       number,
       expires_on: expiresOn,
-      issued_on: expiresOn === null ? null : addDays(expiresOn, -365),
+      issued_on: expiresOn === null ? null : issuedOn(expiresOn, recordedOn),
       remind_on: firstLook(expiresOn, ladderOf(type)),
       created_at: at,
       updated_at: at,
@@ -101,7 +109,7 @@ async function recordDocuments(fill: DocumentsFill, documents: readonly Plain[])
       state: 'current' as const,
       number,
       expires_on: expiresOn,
-      issued_on: expiresOn === null ? null : addDays(expiresOn, -365),
+      issued_on: expiresOn === null ? null : issuedOn(expiresOn, recordedOn),
       source: 'staff' as const,
       sent_by: fill.hrUserId,
       sent_at: at,

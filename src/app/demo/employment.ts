@@ -137,6 +137,7 @@ async function insertChecklist(
     departmentId: life.departments.get(person.department) ?? '',
     list,
     beginsDay,
+    today: since,
   })
   await workThrough(life, person, stillOpen)
 }

@@ -142,7 +142,7 @@ async function insertOne(
   const decidedAt = officeHour(company, Math.max(0, daysAgo - 1), 11 * 60)
   const reason = state === 'declined' ? (change.reason ?? '') : null
   const by = state === 'withdrawn' ? null : desks[desk]
-  await saveDecision(trx, siteId, stored.id, { state, by, at: decidedAt, reason })
+  await saveDecision(trx, siteId, stored, { state, by, at: decidedAt, reason })
   if (state !== 'withdrawn')
     await notifyDecided({ ...call, now: decidedAt }, stored, {
       isApproved: state === 'approved',

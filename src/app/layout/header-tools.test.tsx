@@ -5,6 +5,7 @@ import { noteOutsider } from '#accounts/session/browser-storage.ts'
 import { renderScreen, reply } from '#test/helpers/screen.tsx'
 import { BELL_CONTAINER_ID, Header } from './header.tsx'
 import { HeaderTools } from './header-tools.tsx'
+import { HeaderToolsSlot } from './header-tools-slot.tsx'
 
 const header = <Header minimal={false} inPortal />
 
@@ -34,4 +35,35 @@ test('the header of customers and owners of companies has no room for a bell', (
   expect(document.getElementById(BELL_CONTAINER_ID)).not.toBeNull()
   act(() => noteOutsider('owner'))
   expect(document.getElementById(BELL_CONTAINER_ID)).toBeNull()
+})
+
+test.each([
+  ['en', 'Find a page or action'],
+  ['ar', 'البحث عن صفحة أو إجراء'],
+] as const)(
+  'the shortcut that was pressed before the page was there opens the palette (%s)',
+  async (language, name) => {
+    window.pendingPalette = true
+    renderScreen(
+      <>
+        {header}
+        <HeaderToolsSlot />
+      </>,
+      { language, as: {}, replies: [reply(countUnread, { count: 0 })] },
+    )
+    expect(await screen.findByRole('dialog', { name })).toBeDefined()
+    expect(window.pendingPalette).toBeUndefined()
+  },
+)
+
+test('the palette stays closed until its shortcut is pressed', async () => {
+  renderScreen(
+    <>
+      {header}
+      <HeaderToolsSlot />
+    </>,
+    { as: {}, replies: [reply(countUnread, { count: 0 })] },
+  )
+  await screen.findByRole('button', { name: /Search/ })
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -51,6 +51,8 @@ test('human resources have their desk in groups, without the import, which Emplo
     ['leave', 'leaveRequests', 'leaveCalendar', 'leaveFigures'],
     [
       'people',
+      'colleagues',
+      'organisation',
       'checklists',
       'discipline',
       'awardsDesk',
@@ -62,6 +64,15 @@ test('human resources have their desk in groups, without the import, which Emplo
     [null, 'documentBoard'],
     ['settings', 'attendanceSetup', 'leaveSetup', 'holidays'],
   ])
+})
+
+test('colleagues and the chart are offered beside the desk to those who read the list of employees', () => {
+  for (const role of ['hr', 'pro', 'payroll', 'admin'] as const)
+    expect(sectionsOf(false, role).desk.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['colleagues', 'organisation']),
+    )
+  const own = Object.values(sectionsOf(true, 'employee')).flat()
+  expect(own.map(({ name }) => name)).not.toContain('organisation')
 })
 
 test('an employee has leave in a group, in the order of the specification', () => {

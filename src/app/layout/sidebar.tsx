@@ -3,8 +3,10 @@ import { useAuth } from '#accounts/session/browser-storage.ts'
 import { useMe } from '#accounts/session/use-me.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
+import { Avatar } from '#platform/ui/avatar.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { Flip } from '#platform/ui/flip.tsx'
+import { usePhoto } from '#portal/photos/use-photo.ts'
 import { m } from '#messages'
 import { pageData } from '../page-data.ts'
 import { changeConfig } from '#platform/preferences/browser-storage.ts'
@@ -40,6 +42,7 @@ function Person({ folded }: { folded: boolean }) {
   const { language } = useLanguage()
   const { user } = useAuth()
   const me = useMe()
+  const picture = usePhoto(me?.photoId ?? null, 'small')
   if (user === null) return null
   const name = me?.name[language] ?? user.employee_name
   return (
@@ -49,11 +52,8 @@ function Person({ folded }: { folded: boolean }) {
         folded && 'lg:px-4',
       )}
     >
-      <span
-        aria-hidden
-        className="-ms-1 inline-grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent"
-      >
-        {[...name][0]}
+      <span className="-ms-1 shrink-0">
+        <Avatar name={name} picture={picture} />
       </span>
       <span className={folded ? 'lg:sr-only' : 'grid min-w-0'}>
         <span className="truncate text-sm font-medium">

@@ -186,9 +186,11 @@ export async function manyCompanies(
     .orderBy('id')
     .execute()
   const numbers: number[] = []
-  for (let from = 0; from < many; from += 500) {
+  for (let from = 0; from < many; from += 25) {
     await database.transaction(async (trx) => {
-      const count = Math.min(500, many - from)
+      // A busy machine may take long to carry a large statement to the server.
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
+      const count = Math.min(25, many - from)
       const first = await nextNumbers(trx, siteId, 'companies', count)
       const rows = Array.from({ length: count }, (_, step) => {
         const index = from + step

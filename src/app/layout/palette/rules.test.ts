@@ -129,6 +129,10 @@ test('[U13] the words people use for a task find its page', () => {
     ['add employee', 'employees'],
     ['إضافة موظف', 'employees'],
     ['رصيد', 'leaves'],
+    ['payroll', 'salaries'],
+    ['gratuity', 'endOfService'],
+    ['onboarding', 'checklists'],
+    ['شهادة راتب', 'letters'],
   ] as const)
     expect(foundBy(typed, pages).map((page) => page.id)).toContain(id)
 })

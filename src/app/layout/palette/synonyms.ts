@@ -20,9 +20,23 @@ export const ALSO: Partial<Record<DeskPage['name'], string>> = {
   profile:
     'personal me phone address family bank iban emergency بياناتي معلوماتي هاتف عنوان أسرة بنك آيبان طوارئ',
   profileChanges: 'approve details bank اعتماد بيانات بنك',
+  colleagues: 'directory people phone extension دليل موظفين هاتف تحويلة',
+  organisation: 'org chart organization hierarchy manager هيكل مدير إدارات',
   documents: 'papers passport visa emirates id وثائق جواز إقامة هوية',
   documentBoard:
     'expiry visa passport labour card emirates id renew pro transactions family انتهاء تأشيرة إقامة جواز بطاقة تجديد معاملات مندوب أسرة',
+  letters: 'certificate salary employment noc embassy bank شهادة راتب عمل سفارة بنك',
+  letterDesk: 'certificate issue template signature شهادة إصدار نموذج توقيع',
+  checklists: 'onboarding offboarding joiners leavers tasks ملتحقون مغادرون مهام',
+  discipline: 'warning deduction penalty violation case إنذار خصم جزاء مخالفة',
+  awardsDesk: 'reward recognition nominate مكافأة جائزة ترشيح',
+  salaries: 'payroll pay raise allowance basic راتب أجر زيادة بدل',
+  payRuns:
+    'payroll run month slips approve lock overtime wps رواتب مسير شهر اعتماد إغلاق عمل إضافي',
+  payExtras: 'loan advance expense claim bonus one-off سلفة قرض مصروفات مكافأة',
+  payReports: 'journal register cost pension accounting قيود محاسبة سجل تكلفة تأمينات',
+  payAdjustments: 'bonus deduction overtime payroll مكافأة خصم أجر إضافي',
+  endOfService: 'gratuity settlement liability leaving مكافأة تسوية التزام مغادرة',
   account: 'password passkey session language preferences كلمة المرور مفتاح جلسات لغة تفضيلات',
   notifications: 'bell alerts unread جرس تنبيهات غير مقروء',
   leaveRequests: 'approve approval pending leave موافقة اعتماد طلب day off sick مرضية يوم',

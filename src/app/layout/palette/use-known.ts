@@ -10,6 +10,7 @@ import {
   PencilLine,
   ScrollText,
   Sun,
+  UserPlus,
 } from 'lucide-react'
 import type { PageMessage } from '#accounts/page.ts'
 import { useAuth } from '#accounts/session/browser-storage.ts'
@@ -45,11 +46,15 @@ export function useKnown(): Known[] {
   const areas = pageData().site.enabledAreas
   const { home, desk, shop, account } = menuSections({ isEmployee, me, areas })
   const screens = [...home, ...desk, ...shop, ...account].map((entry) => screenOf(entry, go))
+  const isNotListed = ({ id }: Known): boolean => !screens.some((screen) => screen.id === id)
   return [
     ...screens,
     ...(outsider === undefined ? [notifications(go)] : []),
     ...(isEmployee && areas.includes('portal')
-      ? [...ownActions(go), ...colleagues(go), policies(go)]
+      ? [...ownActions(go), ...colleagues(go).filter(isNotListed), policies(go)]
+      : []),
+    ...(me?.permissions.includes('employees.edit') === true && areas.includes('portal')
+      ? [newEmployee(go)]
       : []),
     ...useLocaleCommands(),
     signOut(go),
@@ -101,7 +106,19 @@ function ownActions(go: (to: string) => void): Known[] {
   ]
 }
 
-/** The sidebar has no room for them: the dashboard leads there. */
+/** A page of the list of employees, which the sidebar leads to. */
+function newEmployee(go: (to: string) => void): Known {
+  return {
+    id: 'new-employee',
+    kind: 'action',
+    icon: UserPlus,
+    names: inBoth(m['pages.newEmployee']),
+    also: 'new hire staff onboard joiner تعيين توظيف جديد ملتحق',
+    run: () => go('/employees/new'),
+  }
+}
+
+/** The sidebar of an employee has no room for them: the dashboard leads there. */
 function colleagues(go: (to: string) => void): Known[] {
   return [
     {
@@ -109,7 +126,7 @@ function colleagues(go: (to: string) => void): Known[] {
       kind: 'screen',
       icon: Contact,
       names: inBoth(m['pages.colleagues']),
-      also: 'directory people phone extension دليل موظفين هاتف تحويلة',
+      also: ALSO.colleagues ?? '',
       run: () => go('/colleagues'),
     },
     {
@@ -117,7 +134,7 @@ function colleagues(go: (to: string) => void): Known[] {
       kind: 'screen',
       icon: Network,
       names: inBoth(m['pages.organisation']),
-      also: 'org chart organization hierarchy manager هيكل مدير إدارات',
+      also: ALSO.organisation ?? '',
       run: () => go('/organisation'),
     },
   ]

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { ChevronDown, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -226,10 +226,17 @@ function OptionAllergens({ value, onChange }: OptionAllergensProps) {
   const { language } = useLanguage()
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <details className="text-sm" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className="min-h-6 cursor-pointer text-ink-soft hover:text-ink">
-        {m['menuDeskScreens.allergens']()}:{' '}
-        {value.length === 0 ? m['menuDeskScreens.noAllergens']() : allergenList(value, language)}
+    <details className="group text-sm" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className="flex min-h-6 cursor-pointer list-none items-center gap-1 text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0">
+          {m['menuDeskScreens.allergens']()}:{' '}
+          {value.length === 0 ? m['menuDeskScreens.noAllergens']() : allergenList(value, language)}
+        </span>
+        <ChevronDown
+          size={14}
+          aria-hidden="true"
+          className="shrink-0 transition-transform group-open:rotate-180"
+        />
       </summary>
       {isOpen && (
         <div className="mt-2">

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { directionOf } from '#platform/i18n/content-language.ts'
 import { errorSentence } from '#platform/ui/could-not-load.tsx'
 import { type Languages, useLanguage } from '#platform/i18n/language.tsx'
@@ -72,8 +73,15 @@ export function SavingTrouble({
   if (mine === null) return null
   return (
     <section className="grid gap-3 rounded-control border border-line-strong p-3">
-      <details open>
-        <summary className="text-sm font-medium">{m['contentDesk.overtaken.mine']()}</summary>
+      <details open className="group">
+        <summary className="flex min-h-6 cursor-pointer list-none items-center gap-1 text-sm font-medium [&::-webkit-details-marker]:hidden">
+          {m['contentDesk.overtaken.mine']()}
+          <ChevronDown
+            size={14}
+            aria-hidden="true"
+            className="shrink-0 transition-transform group-open:rotate-180"
+          />
+        </summary>
         <p
           lang={language}
           dir={directionOf(language)}

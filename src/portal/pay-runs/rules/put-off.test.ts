@@ -1,0 +1,208 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { LineCode } from '../slips/contract.ts'
+import { type Line, sumsOf } from './lines.ts'
+import { type Once, takeFitting } from './put-off.ts'
+import type { TakenOnce } from './once.ts'
+
+const MONTH = '2026-04'
+
+function aLine(code: LineCode, effectFils: number, sourceId: string | null = null): Line {
+  const details = { kind: 'change' as const, wasFils: 0, nowFils: effectFils }
+  return { code, kind: 'pay', forMonth: MONTH, effectFils, details, sourceId }
+}
+
+function adjustment(
+  id: string,
+  source: 'penalty' | 'suspension' | 'removal' | 'award',
+  effectFils: number,
+): Once {
+  const taken: TakenOnce = {
+    from: 'adjustment',
+    id,
+    employeeId: 'e',
+    source,
+    isAddition: effectFils > 0,
+    isRefund: false,
+    halfDays: null,
+    fils: Math.abs(effectFils),
+  }
+  return { taken, line: aLine(source, effectFils, id) }
+}
+
+function item(id: string, effectFils: number): Once {
+  const label = { en: `Fine ${id}`, ar: `غرامة ${id}` }
+  const taken: TakenOnce = {
+    from: 'item',
+    id,
+    employeeId: 'e',
+    isAddition: effectFils > 0,
+    label,
+    note: '',
+    fils: Math.abs(effectFils),
+  }
+  return { taken, line: aLine(effectFils > 0 ? 'bonus' : 'otherDeduction', effectFils, id) }
+}
+
+function instalment(id: string, effectFils: number, loanId = 'loan', number = 1): Once {
+  const fils = -effectFils
+  const taken: TakenOnce = {
+    from: 'instalment',
+    id,
+    employeeId: 'e',
+    loanId,
+    number,
+    of: 12,
+    leftFils: 0,
+    fils,
+  }
+  return { taken, line: aLine('loan', effectFils, id) }
+}
+
+const EARNED = [aLine('basic', 600_000), aLine('housing', 300_000)]
+
+function idsOf(lines: readonly Line[]): (string | null)[] {
+  return lines.map(({ sourceId }) => sourceId)
+}
+
+test('gulf 8.2: the penalty and the instalment of the slip of 9,000 fit', () => {
+  const fixed = [...EARNED, aLine('overtimeDay', 6_250), aLine('absence', -30_000)]
+  const once = [adjustment('1', 'penalty', -30_000), instalment('2', -50_000)]
+  const { lines, putOff } = takeFitting(fixed, once, 50)
+  expect(putOff).toEqual([])
+  expect(sumsOf([...fixed, ...lines]).netFils).toBe(796_250)
+})
+
+test('gulf 1.5: at exactly half everything is taken, and a fils above it waits', () => {
+  expect(takeFitting(EARNED, [instalment('1', -450_000)], 50).putOff).toEqual([])
+  const { lines, putOff } = takeFitting(EARNED, [instalment('1', -450_001)], 50)
+  expect(lines).toEqual([])
+  expect(putOff).toEqual([
+    { code: 'loan', label: null, instalment: { number: 1, of: 12 }, fils: 450_001 },
+  ])
+})
+
+test('penalties come first, then other deductions, then instalments, the oldest first', () => {
+  const once = [
+    instalment('1', -100_000, 'one'),
+    instalment('2', -100_000, 'two'),
+    item('3', -100_000),
+    adjustment('5', 'penalty', -100_000),
+    adjustment('4', 'penalty', -100_000),
+  ]
+  const { lines, putOff } = takeFitting(EARNED, once, 50)
+  expect(idsOf(lines)).toEqual(['4', '5', '3', '1'])
+  expect(putOff.map(({ code, fils }) => [code, fils])).toEqual([['loan', 100_000]])
+})
+
+test('what is too large waits whole, and what is smaller is taken meanwhile', () => {
+  const once = [adjustment('1', 'penalty', -600_000), item('2', -10_000), instalment('3', -50_000)]
+  const { lines, putOff } = takeFitting(EARNED, once, 50)
+  expect(idsOf(lines)).toEqual(['2', '3'])
+  expect(putOff).toMatchObject([{ code: 'penalty', fils: 600_000 }])
+})
+
+test('a later instalment never goes before an earlier one of its loan', () => {
+  const once = [
+    instalment('1', -500_000, 'loan', 1),
+    instalment('2', -1_000, 'loan', 2),
+    instalment('3', -1_000, 'other', 1),
+  ]
+  expect(idsOf(takeFitting(EARNED, once, 50).lines)).toEqual(['3'])
+})
+
+test('time that is not paid lowers what is earned, and is never put off', () => {
+  const fixed = [...EARNED, aLine('absence', -600_000)]
+  // Half of 3,000.
+  expect(takeFitting(fixed, [item('1', -150_000)], 50).putOff).toEqual([])
+  expect(takeFitting(fixed, [item('1', -150_001)], 50).lines).toEqual([])
+  const suspended = [adjustment('1', 'suspension', -700_000), item('2', -100_001)]
+  const { lines, putOff } = takeFitting(EARNED, suspended, 50)
+  expect(idsOf(lines)).toEqual(['1'])
+  expect(putOff).toMatchObject([{ fils: 100_001, label: { en: 'Fine 2' } }])
+})
+
+test('insurance and own deductions use the share up, and are never put off', () => {
+  const fixed = [...EARNED, aLine('pension', -99_000), aLine('component', -351_000)]
+  expect(takeFitting(fixed, [item('1', -1)], 50).putOff).toHaveLength(1)
+})
+
+test('money spent for the company is no earning', () => {
+  const fixed = [aLine('expenses', 900_000)]
+  expect(takeFitting(fixed, [item('1', -1)], 50).putOff).toHaveLength(1)
+})
+
+test('awards and bonuses of the month count as earned', () => {
+  const once = [adjustment('1', 'award', 100_000), item('2', 100_000), item('3', -550_000)]
+  expect(takeFitting(EARNED, once, 50).putOff).toEqual([])
+})
+
+test('without a share everything is taken', () => {
+  const once = [item('1', -900_001), instalment('2', -5)]
+  expect(takeFitting(EARNED, once, null)).toEqual({
+    lines: once.map(({ line }) => line),
+    putOff: [],
+  })
+})
+
+const fils = fc.integer({ min: 1, max: 1_000_000 })
+const id = fc.uuid()
+const random: fc.Arbitrary<Once> = fc.oneof(
+  fc.tuple(id, fils).map(([each, amount]) => adjustment(each, 'penalty', -amount)),
+  fc.tuple(id, fils).map(([each, amount]) => adjustment(each, 'suspension', -amount)),
+  fc.tuple(id, fils).map(([each, amount]) => adjustment(each, 'award', amount)),
+  fc
+    .tuple(id, fc.integer({ min: -500_000, max: 500_000 }))
+    .map(([each, amount]) => item(each, amount === 0 ? 1 : amount)),
+  fc
+    .tuple(id, fils, fc.constantFrom('one', 'two'), fc.integer({ min: 1, max: 12 }))
+    .map(([each, amount, loan, number]) => instalment(each, -amount, loan, number)),
+)
+const fixedLines = fc.array(
+  fc
+    .tuple(
+      fc.constantFrom<LineCode>('basic', 'component', 'absence', 'pension', 'expenses', 'housing'),
+      fils,
+    )
+    .map(([code, amount]) =>
+      aLine(code, code === 'absence' || code === 'pension' ? -amount : amount),
+    ),
+  { maxLength: 6 },
+)
+
+test('deductions never pass the share because of what could have waited, and nothing is lost', () => {
+  fc.assert(
+    fc.property(
+      fixedLines,
+      fc.uniqueArray(random, { maxLength: 12, selector: ({ taken }) => taken.id }),
+      fc.integer({ min: 1, max: 100 }),
+      (fixed, once, share) => {
+        const { lines, putOff } = takeFitting(fixed, once, share)
+        const all = once.reduce((sum, { line }) => sum + line.effectFils, 0)
+        const taken = lines.reduce((sum, { effectFils }) => sum + effectFils, 0)
+        const waiting = putOff.reduce((sum, each) => sum + each.fils, 0)
+        expect(taken - waiting).toBe(all)
+        expect(lines.length + putOff.length).toBe(once.length)
+        expect(new Set(idsOf(lines)).size).toBe(lines.length)
+        // What may not wait is always taken.
+        for (const { taken: each, line } of once)
+          if (line.effectFils > 0 || (each.from === 'adjustment' && each.source !== 'penalty'))
+            expect(lines).toContain(line)
+        const mayWait = lines.filter(
+          ({ code, effectFils }) =>
+            effectFils < 0 && ['penalty', 'otherDeduction', 'loan'].includes(code),
+        )
+        if (mayWait.length === 0) return
+        const shown = [...fixed, ...lines].filter(({ code }) => code !== 'expenses')
+        const unpaid = ['absence', 'suspension']
+        const earned = shown
+          .filter(({ code, effectFils }) => effectFils > 0 || unpaid.includes(code))
+          .reduce((sum, { effectFils }) => sum + effectFils, 0)
+        const deducted = shown
+          .filter(({ code, effectFils }) => effectFils < 0 && !unpaid.includes(code))
+          .reduce((sum, { effectFils }) => sum - effectFils, 0)
+        expect(deducted * 100).toBeLessThanOrEqual(earned * share)
+      },
+    ),
+  )
+})

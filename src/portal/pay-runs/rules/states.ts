@@ -1,0 +1,60 @@
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
+import type { Run, RunState } from '../contract.ts'
+
+/** The allowed moves of a run; any other is refused. An approved run stays as it is (I22). */
+const MOVES: Readonly<Record<RunState, readonly RunState[]>> = {
+  computing: ['draft', 'cancelled'],
+  draft: ['computing', 'submitted', 'cancelled'],
+  submitted: ['approved', 'draft', 'cancelled'],
+  approved: [],
+  cancelled: [],
+}
+
+export function canMove(from: RunState, to: RunState): boolean {
+  return MOVES[from].includes(to)
+}
+
+/** A draft may be calculated again or submitted, and nothing else may. */
+export function checkDraft(state: RunState): Outcome<null, 'payRuns.notDraft'> {
+  return state === 'draft' ? ok(null) : refuse('payRuns.notDraft')
+}
+
+export function checkCancellable(state: RunState): Outcome<null, 'payRuns.approvedAlready'> {
+  return canMove(state, 'cancelled') ? ok(null) : refuse('payRuns.approvedAlready')
+}
+
+interface Decided {
+  readonly state: RunState
+  readonly requestedBy: string
+  readonly submittedBy: string | null
+  /** The people that a run beside the month’s pays. */
+  readonly employees: readonly { readonly id: string }[]
+}
+
+interface Caller {
+  readonly userId: string
+  readonly employeeId: string | null
+}
+
+/**
+ * The person who started a run or sent it for approval never approves it, and nobody approves a run
+ * that is made to pay them.
+ */
+export function checkDecider(
+  { state, requestedBy, submittedBy, employees }: Decided,
+  { userId, employeeId }: Caller,
+): Outcome<null, 'payRuns.alreadyDecided' | 'payRuns.ownRun' | 'payRuns.ownPay'> {
+  if (state !== 'submitted') return refuse('payRuns.alreadyDecided')
+  if (userId === submittedBy || userId === requestedBy) return refuse('payRuns.ownRun')
+  return employees.some(({ id }) => id === employeeId) ? refuse('payRuns.ownPay') : ok(null)
+}
+
+/** What a payroll user may do with a run now. */
+export function actionsOf(run: Decided, caller: Caller): Run['actions'] {
+  const { state } = run
+  return [
+    ...(state === 'draft' ? (['recompute', 'submit'] as const) : []),
+    ...(checkDecider(run, caller).ok ? (['decide'] as const) : []),
+    ...(canMove(state, 'cancelled') ? (['cancel'] as const) : []),
+  ]
+}

@@ -1,0 +1,93 @@
+import { useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
+import { counted } from '#platform/ui/format.ts'
+import { formatMoney } from '#platform/ui/format-money.ts'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { m } from '#messages'
+import { cancelRun, decideRun, type Run, submitRun } from '../contract.ts'
+import { RUN_REPLIES } from './run-replies.ts'
+
+interface RunDialogProps {
+  run: Run
+  onClose: () => void
+}
+
+/** Sends a draft to another payroll user. */
+export function SubmitDialog({ run, onClose }: RunDialogProps) {
+  const submit = useSubmit(submitRun, {
+    refreshes: RUN_REPLIES,
+    onSuccess: () => {
+      showToast(m['payRunScreens.action.submitted'](), { tone: 'good' })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={m['payRunScreens.action.submitTitle']()}
+      confirm={m['payRunScreens.action.submit']()}
+      pending={submit.pending}
+      error={submit.error}
+      open
+      onOpenChange={onClose}
+      onConfirm={() => submit.submit({ params: { id: run.id } })}
+    >
+      {m['payRunScreens.action.submitText']()}
+    </ConfirmDialog>
+  )
+}
+
+/** Approves a run, which publishes its slips for good. */
+export function ApproveDialog({ run, currency, onClose }: RunDialogProps & { currency: string }) {
+  const locale = useLanguage()
+  const decide = useSubmit(decideRun, {
+    refreshes: RUN_REPLIES,
+    onSuccess: () => {
+      showToast(m['payRunScreens.action.approved'](), { tone: 'good' })
+      onClose()
+    },
+  })
+  const net = formatMoney(run.netFils, currency, locale)
+  return (
+    <ConfirmDialog
+      title={m['payRunScreens.action.approveTitle']()}
+      confirm={m['payRunScreens.action.approve']()}
+      pending={decide.pending}
+      error={decide.error}
+      open
+      onOpenChange={onClose}
+      onConfirm={() => decide.submit({ params: { id: run.id }, body: { approve: true } })}
+    >
+      <div className="space-y-2">
+        <p>{m['payRunScreens.action.approveText']({ ...counted(run.people, locale), net })}</p>
+        <p>{m['payRunScreens.action.approveFinal']()}</p>
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+/** Gives up a run with all of its slips. */
+export function CancelDialog({ run, onClose }: RunDialogProps) {
+  const cancel = useSubmit(cancelRun, {
+    refreshes: RUN_REPLIES,
+    onSuccess: () => {
+      showToast(m['payRunScreens.action.cancelled']())
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={m['payRunScreens.action.cancelTitle']()}
+      confirm={m['payRunScreens.action.cancel']()}
+      cancel={m['payRunScreens.action.keep']()}
+      danger
+      pending={cancel.pending}
+      error={cancel.error}
+      open
+      onOpenChange={onClose}
+      onConfirm={() => cancel.submit({ params: { id: run.id } })}
+    >
+      {m['payRunScreens.action.cancelText']()}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Bar } from '#platform/ui/bar.tsx'
+import { formatNumber } from '#platform/ui/format.ts'
+import { m } from '#messages'
+import type { Run } from '../contract.ts'
+
+/** How many employees are calculated; it continues when the page is left. */
+export function RunProgress({ run: { done, toDo } }: { run: Pick<Run, 'done' | 'toDo'> }) {
+  const locale = useLanguage()
+  return (
+    <div className="grid max-w-xl gap-2 text-ink" aria-live="polite">
+      <Bar
+        label={m['payRunScreens.calculate.running']()}
+        value={toDo === 0 ? 0 : done / toDo}
+        valueText={m['payRunScreens.calculate.progress']({
+          done: formatNumber(done, locale),
+          toDo: formatNumber(toDo, locale),
+        })}
+      />
+      <p className="text-sm text-ink-soft">{m['payRunScreens.calculate.text']()}</p>
+    </div>
+  )
+}

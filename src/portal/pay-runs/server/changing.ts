@@ -1,0 +1,185 @@
+import type { Trx } from '#platform/db/database.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
+import { ok, refuse } from '#platform/outcome.ts'
+import {
+  cancelRun,
+  changePayRules,
+  decideRun,
+  recomputeRun,
+  startRun,
+  submitRun,
+} from '../contract.ts'
+import { lockApprovals } from '../database/approvals.ts'
+import { lockOfMonth } from '../database/locked-months.ts'
+import { countPeople } from '../database/people.ts'
+import { payRulesOf, savePayRules } from '../database/pay-rules.ts'
+import { closeRun } from '../database/run-people.ts'
+import { countBelowZero } from '../database/run-slips.ts'
+import {
+  changeRun,
+  insertRun,
+  lastPaidMonth,
+  lockRun,
+  restartRun,
+  type StoredRun,
+} from '../database/runs.ts'
+import { checkCancellable, checkDecider, checkDraft } from '../rules/states.ts'
+import { PAY_RUNS_TOPIC } from '../topic.ts'
+import { approve, checkEnding, checkFresh } from './approving.ts'
+import {
+  notifyDecided,
+  notifyPublished,
+  notifyWaiting,
+  payrollOf,
+  resolveWaiting,
+} from './notices.ts'
+import { runReply } from './replies.ts'
+import { audited, compute, type PayRunServices, stored } from './running.ts'
+
+function startHandler(services: PayRunServices): Handler {
+  return handler(startRun, async (call) => {
+    const { trx, siteId, caller, now, body } = call
+    const { month } = body
+    if ((await lockOfMonth(trx, siteId, month)) === null)
+      return refuse('payRuns.monthNotLocked', {}, 'month')
+    // A month before the last one paid is made up for in the next run, not by one of its own.
+    const lastPaid = await lastPaidMonth(trx, siteId)
+    if (lastPaid !== null && month < lastPaid) return refuse('payRuns.monthTooEarly', {}, 'month')
+    const toDo = await countPeople(trx, siteId, month)
+    const id = await insertRun(trx, siteId, { month, toDo, requestedBy: caller.userId, now })
+    if (id === null) return refuse('payRuns.runOpen')
+    const run = await stored(trx, siteId, id)
+    await compute(services, trx, siteId, run)
+    await call.audit(audited('payRuns.started', run))
+    call.notify(await payrollOf({ ...services, trx, siteId, now }), PAY_RUNS_TOPIC)
+    return ok(runReply(run, caller))
+  })
+}
+
+/** How many employees a run calculates. */
+async function toDoOf(trx: Trx, siteId: number, run: StoredRun): Promise<number> {
+  return run.kind === 'month' ? countPeople(trx, siteId, run.month) : run.employees.length
+}
+
+function recomputeHandler(services: PayRunServices): Handler {
+  return handler(recomputeRun, async (call) => {
+    const { siteId, caller, now, params } = call
+    return call.database.transaction(async (trx) => {
+      const run = await lockRun(trx, siteId, params.id)
+      if (run === null) return refuse('payRuns.notFound')
+      const draft = checkDraft(run.state)
+      if (!draft.ok) return draft
+      const ending = await checkEnding(trx, siteId, run)
+      if (!ending.ok) return ending
+      await restartRun(trx, siteId, run, await toDoOf(trx, siteId, run))
+      const again = await stored(trx, siteId, run.id)
+      await compute(services, trx, siteId, again)
+      await call.audit(audited('payRuns.recomputed', again), trx)
+      call.notify(await payrollOf({ ...services, trx, siteId, now }), PAY_RUNS_TOPIC)
+      return ok(runReply(again, caller))
+    })
+  })
+}
+
+function cancelHandler(services: PayRunServices): Handler {
+  return handler(cancelRun, async (call) => {
+    const { siteId, caller, now, params } = call
+    return call.database.transaction(async (trx) => {
+      const run = await lockRun(trx, siteId, params.id)
+      if (run === null) return refuse('payRuns.notFound')
+      const allowed = checkCancellable(run.state)
+      if (!allowed.ok) return allowed
+      await changeRun(trx, siteId, run.id, { state: 'cancelled' })
+      await closeRun(trx, siteId, run.id, { isPaid: false, now })
+      await call.audit(audited('payRuns.cancelled', run), trx)
+      const notifyCall = { ...services, trx, siteId, now }
+      await resolveWaiting(notifyCall, run)
+      call.notify(await payrollOf(notifyCall), PAY_RUNS_TOPIC)
+      return ok(runReply(await stored(trx, siteId, run.id), caller))
+    })
+  })
+}
+
+function submitHandler(services: PayRunServices): Handler {
+  return handler(submitRun, async (call) => {
+    const { siteId, caller, now, params } = call
+    return call.database.transaction(async (trx) => {
+      const run = await lockRun(trx, siteId, params.id)
+      if (run === null) return refuse('payRuns.notFound')
+      const draft = checkDraft(run.state)
+      if (!draft.ok) return draft
+      if (run.earningsFils + run.deductionsFils === 0) return refuse('payRuns.nobodyPaid')
+      const people = await countBelowZero(trx, siteId, run.id)
+      if (people > 0) return refuse('payRuns.netBelowZero', { people })
+      const fresh = await checkFresh(trx, siteId, run)
+      if (!fresh.ok) return fresh
+      await changeRun(trx, siteId, run.id, {
+        state: 'submitted',
+        submitted: { by: caller.userId, at: now },
+        decided: null,
+        note: '',
+      })
+      const submitted = await stored(trx, siteId, run.id)
+      await call.audit(audited('payRuns.submitted', run), trx)
+      const notifyCall = { ...services, trx, siteId, now }
+      await notifyWaiting(notifyCall, submitted)
+      call.notify(await payrollOf(notifyCall), PAY_RUNS_TOPIC)
+      return ok(runReply(submitted, caller))
+    })
+  })
+}
+
+function decideHandler(services: PayRunServices): Handler {
+  return handler(decideRun, async (call) => {
+    const { siteId, caller, now, params, body } = call
+    return call.database.transaction(async (trx) => {
+      if (body.approve) await lockApprovals(trx, siteId)
+      const run = await lockRun(trx, siteId, params.id)
+      if (run === null) return refuse('payRuns.notFound')
+      const decider = checkDecider(run, caller)
+      if (!decider.ok) return decider
+      if (body.approve) {
+        const approved = await approve(trx, call, run)
+        if (!approved.ok) return approved
+      } else
+        await changeRun(trx, siteId, run.id, {
+          state: 'draft',
+          submitted: null,
+          decided: { by: caller.userId, at: now },
+          note: body.note,
+        })
+      await call.audit(audited(body.approve ? 'payRuns.approved' : 'payRuns.sentBack', run), trx)
+      const notifyCall = { ...services, trx, siteId, now }
+      await resolveWaiting(notifyCall, run)
+      await notifyDecided(notifyCall, run, body.approve)
+      const readers = body.approve ? await notifyPublished(notifyCall, run) : []
+      call.notify([...(await payrollOf(notifyCall)), ...readers], PAY_RUNS_TOPIC)
+      return ok(runReply(await stored(trx, siteId, run.id), caller))
+    })
+  })
+}
+
+const rulesHandler = handler(changePayRules, async (call) => {
+  const { siteId, caller, now, body } = call
+  return call.database.transaction(async (trx) => {
+    const before = await payRulesOf(trx, siteId)
+    if (!(await savePayRules(trx, siteId, body, { userId: caller.userId, now })))
+      return refuse('payRules.changedMeanwhile')
+    const after = await payRulesOf(trx, siteId)
+    const subject = { subjectKind: 'pay-rules', subjectId: String(siteId) }
+    await call.audit({ action: 'payRuns.rulesChanged', ...subject, before, after }, trx)
+    return ok(after)
+  })
+})
+
+/** How a run is made: one payroll user starts and submits it, and another approves it. */
+export function changingHandlers(services: PayRunServices): readonly Handler[] {
+  return [
+    startHandler(services),
+    recomputeHandler(services),
+    cancelHandler(services),
+    submitHandler(services),
+    decideHandler(services),
+    rulesHandler,
+  ]
+}

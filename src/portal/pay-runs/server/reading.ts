@@ -1,0 +1,88 @@
+import { type Handler, handler } from '#platform/http/handler.ts'
+import { ok, refuse } from '#platform/outcome.ts'
+import { addMonths } from '#portal/leave/rules/days.ts'
+import { listRuns, listRunSlips, showPayRules, showRun } from '../contract.ts'
+import { payRulesOf } from '../database/pay-rules.ts'
+import { runSlipsPage } from '../database/run-slips.ts'
+import { findRun, lastPaidMonth, listRuns as runsPage, runsOfMonth } from '../database/runs.ts'
+import { runSums, runTotals, warningCounts } from '../database/totals.ts'
+import { SlipWarning } from '../slips/contract.ts'
+import { runReply } from './replies.ts'
+import { thisMonth } from './this-month.ts'
+
+/** The month after the last one that was paid; before any, the last one that is over. */
+function nextMonthOf(lastPaid: string | null, current: string): string {
+  const months = lastPaid === null ? -1 : 1
+  return addMonths(`${lastPaid ?? current}-01`, months).slice(0, 7)
+}
+
+const listHandler = handler(listRuns, async (call) => {
+  const { queries, siteId, caller, query } = call
+  const found = await runsPage(queries, siteId, {
+    only: query.only,
+    after: query.after,
+    limit: query.limit + 1,
+  })
+  const items = found.slice(0, query.limit)
+  const nextMonth = nextMonthOf(await lastPaidMonth(queries, siteId), await thisMonth(call))
+  return ok({
+    items: items.map((run) => runReply(run, caller)),
+    next: found.length > query.limit ? (items.at(-1)?.id ?? null) : null,
+    currency: (await call.site()).currency,
+    nextMonth,
+  })
+})
+
+const showHandler = handler(showRun, async (call) => {
+  const { queries, siteId, caller, params } = call
+  const run = await findRun(queries, siteId, params.id)
+  if (run === null) return refuse('payRuns.notFound')
+  const lastMonth = addMonths(`${run.month}-01`, -1).slice(0, 7)
+  // What a run beside the month's pays is not compared with a month.
+  const before = run.kind === 'month' ? await runsOfMonth(queries, siteId, lastMonth) : []
+  const last = before.filter(({ state }) => state === 'approved').map(({ id }) => id)
+  const counts = await warningCounts(queries, siteId, run.id)
+  // While it is calculated the page loads it again and again.
+  if (run.state !== 'computing')
+    await call.audit({ action: 'payRuns.opened', subjectKind: 'pay-run', subjectId: run.id })
+  return ok({
+    run: runReply(run, caller),
+    currency: (await call.site()).currency,
+    totals: await runTotals(queries, siteId, run.id, last),
+    last: await runSums(queries, siteId, last),
+    warnings: SlipWarning.options.flatMap((warning) =>
+      counts.filter((each) => each.warning === warning),
+    ),
+  })
+})
+
+const slipsHandler = handler(listRunSlips, async (call) => {
+  const { queries, siteId, params, query } = call
+  const run = await findRun(queries, siteId, params.id)
+  if (run === null) return refuse('payRuns.notFound')
+  const { only, warning, after, limit } = query
+  const found = await runSlipsPage(queries, siteId, {
+    runId: run.id,
+    only,
+    warning,
+    after,
+    limit: limit + 1,
+  })
+  const items = found.slice(0, limit)
+  return ok({
+    items,
+    next: found.length > limit ? (items.at(-1)?.employee.id ?? null) : null,
+    currency: (await call.site()).currency,
+  })
+})
+
+const rulesHandler = handler(showPayRules, async ({ queries, siteId }) =>
+  ok(await payRulesOf(queries, siteId)),
+)
+
+export const readingHandlers: readonly Handler[] = [
+  listHandler,
+  showHandler,
+  slipsHandler,
+  rulesHandler,
+]

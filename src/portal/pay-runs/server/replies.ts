@@ -1,0 +1,35 @@
+import type { Run } from '../contract.ts'
+import type { StoredRun } from '../database/runs.ts'
+import { actionsOf } from '../rules/states.ts'
+
+interface Caller {
+  readonly userId: string
+  readonly employeeId: string | null
+}
+
+export function runReply(run: StoredRun, caller: Caller): Run {
+  const [employee, ...others] = run.employees
+  return {
+    id: run.id,
+    kind: run.kind,
+    person: employee === undefined || others.length > 0 ? null : employee.name,
+    month: run.month,
+    number: run.number,
+    state: run.state,
+    done: run.done,
+    toDo: run.toDo,
+    people: run.people,
+    earningsFils: run.earningsFils,
+    deductionsFils: run.deductionsFils,
+    netFils: run.netFils,
+    employerFils: run.employerFils,
+    requestedBy: run.requesterName,
+    requestedAt: run.requestedAt.toISOString(),
+    submittedBy: run.submitterName,
+    submittedAt: run.submittedAt?.toISOString() ?? null,
+    decidedBy: run.deciderName,
+    decidedAt: run.decidedAt?.toISOString() ?? null,
+    note: run.note,
+    actions: actionsOf(run, caller),
+  }
+}

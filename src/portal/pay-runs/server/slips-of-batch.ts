@@ -1,0 +1,135 @@
+import { dayAt, daysOfMonth } from '#platform/days.ts'
+import { owedAnnualLeave } from '#portal/leave/owed-leave.ts'
+import { addMonths } from '#portal/leave/rules/days.ts'
+import { componentNames } from '#portal/pay-components/database/in-month.ts'
+import { payRowsOf } from '#portal/salaries/database/pay.ts'
+import { openOnce } from '../database/once.ts'
+import { countsOfPaid, lastSlips, paidFor, paidMonths } from '../database/paid.ts'
+import type { PaidPerson } from '../database/people.ts'
+import type { NewSlip } from '../database/slips.ts'
+import { restOfMonth } from '../rules/advance.ts'
+import { owedFor } from '../rules/difference.ts'
+import type { PayRow } from '../rules/facts.ts'
+import type { Line } from '../rules/lines.ts'
+import { monthPay } from '../rules/month.ts'
+import { onceLine } from '../rules/once.ts'
+import { takeFitting } from '../rules/put-off.ts'
+import { factsOfMonth, type Reading } from './facts.ts'
+import { newSlip } from './new-slip.ts'
+
+/** How many months back a change is made up for. */
+export const MONTHS_BACK = 2
+
+function monthsBefore(month: string): string[] {
+  return Array.from({ length: MONTHS_BACK }, (_, index) =>
+    addMonths(`${month}-01`, -index - 1).slice(0, 7),
+  )
+}
+
+/** What employees who have left are paid besides their last month. */
+export interface LastPay {
+  /** Earlier months that no run has paid yet. */
+  readonly unpaidMonths: readonly string[]
+  /** Later months that were paid in advance. */
+  readonly aheadMonths: readonly string[]
+  readonly linesOf: (employeeId: string, pay: PayRow | undefined) => readonly Line[]
+}
+
+/** What was planned for any later month is taken with the last pay. */
+const EVERY_MONTH = '9999-12'
+
+/**
+ * The slips of some people in a month: what the month comes to, less what was paid for it, what has
+ * changed in the months before, and what is taken once. Read from the database as it is now; the
+ * same records always give the same slips.
+ */
+export async function slipsOf(
+  reading: Reading,
+  month: string,
+  people: readonly PaidPerson[],
+  last: LastPay | null = null,
+): Promise<NewSlip[]> {
+  const { queries, siteId, rules, zone, now } = reading
+  const ids = people.map(({ id }) => id)
+  const days = daysOfMonth(month)
+  const [firstDay, lastDay] = [days[0] ?? '', days.at(-1) ?? '']
+  // Before anything else: what is published from here on makes these slips too old to be approved.
+  const counts = await countsOfPaid(queries, siteId, ids)
+  const pay = await payRowsOf(queries, siteId, ids)
+  const runs = await paidMonths(queries, siteId, [month, ...monthsBefore(month)])
+  const earlier = runs.filter((each) => each !== month)
+  const unpaid = last?.unpaidMonths ?? []
+  const ahead = last?.aheadMonths ?? []
+  const others = [...earlier, ...unpaid, ...ahead]
+  const months = [month, ...others]
+  const paid = await paidFor(queries, siteId, ids, months)
+  const facts = new Map(
+    await Promise.all(
+      months.map(async (each) => [each, await factsOfMonth(reading, each, people, pay)] as const),
+    ),
+  )
+  const once = Map.groupBy(
+    await openOnce(queries, siteId, ids, {
+      month: last === null ? month : EVERY_MONTH,
+      from: addMonths(firstDay, -MONTHS_BACK),
+      to: lastDay,
+    }),
+    ({ employeeId }) => employeeId,
+  )
+  const names = await componentNames(queries, siteId)
+  const lastOnes = await lastSlips(queries, siteId, ids, month)
+  const today = dayAt(now.getTime(), zone)
+  const leave = await owedAnnualLeave(queries, siteId, people, { on: lastDay, today })
+  return people.flatMap((person) => {
+    const ofMonth = facts.get(month)?.get(person.id)
+    if (ofMonth === undefined) return []
+    const { lines: own, stretches, paidDays, failedComponents } = monthPay(ofMonth, rules)
+    const already = paid(person.id, month)
+    const owed = owedFor(month, own, already, names)
+    const retro = others.flatMap((each) => {
+      const then = facts.get(each)?.get(person.id)
+      const before = paid(person.id, each)
+      // Who was not paid for a month at all is not paid for it now without a look.
+      if (then === undefined || (before.size === 0 && !unpaid.includes(each))) return []
+      const { lines: ownThen } = monthPay(then, rules)
+      const owedThen = owedFor(each, ownThen, before, names)
+      return earlier.includes(each) ? owedThen : restOfMonth(owedThen, ownThen)
+    })
+    const row = stretches.at(-1)?.pay
+    const open = (once.get(person.id) ?? []).flatMap((taken) => {
+      const line = onceLine(taken, { month, pay: row, rules })
+      return line === null ? [] : [{ taken, line }]
+    })
+    // What is paid for a month before its own run was paid in advance.
+    const ofOwn = runs.includes(month) ? owed : restOfMonth(owed, own)
+    const more = last?.linesOf(person.id, row) ?? []
+    const owing = [...ofOwn, ...retro, ...more]
+    // With the last pay everything falls due.
+    const share = last === null && rules.putOffDeductions ? rules.deductionSharePercent : null
+    const { lines: taken, putOff } = takeFitting(owing, open, share)
+    const lines = [...owing, ...taken]
+    // A later run of a month has only the people with something to pay.
+    if (lines.length === 0 && already.size > 0) return []
+    const slip = newSlip({
+      person,
+      month,
+      lines,
+      period: {
+        fromDay: stretches[0]?.fromDay ?? [firstDay, person.joiningDate].toSorted().at(-1) ?? '',
+        toDay: stretches.at(-1)?.toDay ?? lastDay,
+        paidDays,
+      },
+      row,
+      account: (pay.get(person.id) ?? []).findLast(({ fromDay }) => fromDay <= lastDay),
+      leaveBalance: last === null ? (leave.get(person.id) ?? null) : null,
+      lastSlip: lastOnes.get(person.id),
+      isFirstMonth: earlier.length === 0,
+      paidBefore: counts.get(person.id) ?? 0,
+      putOff,
+      hasFailed: failedComponents.length > 0,
+      rules,
+    })
+    // What is left of a month says nothing about the whole wage.
+    return [already.size === 0 ? slip : { ...slip, contractFils: 0 }]
+  })
+}

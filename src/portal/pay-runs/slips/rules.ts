@@ -1,0 +1,21 @@
+import type { LineCode, LineComponent, LineDetails } from './contract.ts'
+
+/** The component that a line is of, if it is of one. */
+export function componentOf(details: LineDetails): LineComponent | undefined {
+  return details.kind === 'component' || details.kind === 'change' ? details.component : undefined
+}
+
+/** What lines are added up and compared by: their code, and of components also which one. */
+export function keyOf(code: LineCode, componentId: string | null | undefined): string {
+  return componentId === null || componentId === undefined ? code : `${code} ${componentId}`
+}
+
+/** The same of a line. */
+export function keyOfLine({ code, details }: { code: LineCode; details: LineDetails }): string {
+  return keyOf(code, componentOf(details)?.id)
+}
+
+/** Whether the employer pays it besides the salary. */
+export function isEmployers(code: LineCode): boolean {
+  return code === 'pensionEmployer' || code === 'componentEmployer'
+}

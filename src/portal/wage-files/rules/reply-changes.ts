@@ -1,0 +1,36 @@
+import type { ReplyRow } from './bank-reply.ts'
+
+export interface PaymentState {
+  readonly state: 'sent' | 'pending' | 'paid' | 'returned'
+  readonly reason: string
+  readonly paidOn: string | null
+}
+
+type Reply = PaymentState & { readonly state: 'pending' | 'paid' | 'returned' }
+
+const MAX_REASON = 500
+
+/**
+ * What a row of the bank's reply makes of a payment; null where it changes nothing. A payment
+ * without a day counts as paid on the day on which the reply was read first. One that was paid or
+ * returned is not pending again, because replies may be read late.
+ */
+export function changeBy(
+  payment: PaymentState,
+  { status, reason, statusText, day }: Pick<ReplyRow, 'status' | 'reason' | 'statusText' | 'day'>,
+  today: string,
+): Reply | null {
+  if (status === 'unknown') return null
+  if (status === 'pending')
+    return payment.state === 'sent' ? { state: 'pending', reason: '', paidOn: null } : null
+  if (status === 'paid') {
+    const paidOn = day ?? (payment.state === 'paid' ? payment.paidOn : today)
+    return payment.state === 'paid' && payment.paidOn === paidOn
+      ? null
+      : { state: 'paid', reason: '', paidOn }
+  }
+  const why = (reason === '' ? statusText : reason).slice(0, MAX_REASON)
+  return payment.state === 'returned' && payment.reason === why
+    ? null
+    : { state: 'returned', reason: why, paidOn: null }
+}

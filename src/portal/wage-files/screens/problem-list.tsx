@@ -1,0 +1,50 @@
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { TextLink } from '#platform/ui/text-link.tsx'
+import { nameIn } from '#platform/ui/two-names.tsx'
+import { m } from '#messages'
+import type { WageProblem } from '../contract.ts'
+import { problemText } from './problem-text.ts'
+
+interface ProblemListProps {
+  title: string
+  text?: string
+  problems: readonly WageProblem[]
+  currency: string
+}
+
+/** What is wrong with the file, by employee, each with a link to where it is fixed. */
+export function ProblemList({ title, text, problems, currency }: ProblemListProps) {
+  const locale = useLanguage()
+  const byEmployee = [...Map.groupBy(problems, ({ employee }) => employee?.id ?? '')]
+  return (
+    <section className="space-y-2">
+      <h3 className="text-sm font-semibold">{title}</h3>
+      {text !== undefined && <p className="text-sm text-ink-soft">{text}</p>}
+      <ul className="divide-y divide-line rounded-control border border-line">
+        {byEmployee.map(([id, own]) => (
+          <li key={id} className="space-y-1 px-4 py-3 text-sm">
+            <ProblemOwner employee={own[0]?.employee ?? null} />
+            {own.map((problem) => (
+              <p key={`${problem.code} ${problem.field} ${problem.reason}`}>
+                <bdi>{problemText(problem, { currency, locale })}</bdi>
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ProblemOwner({ employee }: Pick<WageProblem, 'employee'>) {
+  const { language } = useLanguage()
+  if (employee === null) return <p className="font-medium">{m['wageFileScreens.wholeFile']()}</p>
+  return (
+    <p className="font-medium">
+      <TextLink to={`/employees/${employee.id}`}>
+        <bdi>{nameIn(employee.name, language)}</bdi>
+      </TextLink>{' '}
+      <bdi className="figures font-normal text-ink-soft">{employee.number}</bdi>
+    </p>
+  )
+}
