@@ -15,6 +15,11 @@ import { circularBodies } from './circular-records.ts'
 import { letterBodies } from './letter-cases.ts'
 import { PEOPLE_BODIES } from './people-access-cases.ts'
 import { profileBodies } from './profile-cases.ts'
+import { payComponentBodies } from './pay-component-cases.ts'
+import { payExtraBodies } from './pay-extra-cases.ts'
+import { payRunBodies } from './pay-run-cases.ts'
+import { salaryBodies } from './salary-cases.ts'
+import { slipExtraBodies } from './slip-extra-cases.ts'
 import { directoryBodies } from './directory.ts'
 import { employmentBodies } from './employment-access-cases.ts'
 import { disciplineBodies } from './discipline-records.ts'
@@ -48,6 +53,11 @@ export function bodies(
     ...letterBodies(records.letters, own),
     ...PEOPLE_BODIES,
     ...profileBodies(records.profile),
+    ...salaryBodies(),
+    ...payRunBodies(records.payRuns),
+    ...payExtraBodies(records.payExtras),
+    ...payComponentBodies(records.payComponents),
+    ...slipExtraBodies(),
     'attendance.updateShift': { ...SHIFT, active: true },
     'attendance.createSeason': SEASON,
     'attendance.updateSeason': SEASON,

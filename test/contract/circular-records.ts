@@ -105,6 +105,7 @@ const OF_THE_DESK = [
   'circulars.saveDraft',
   'circulars.publish',
   'circulars.cancelSchedule',
+  'circulars.end',
   'circulars.withdraw',
   'circulars.pin',
   'circulars.people',

@@ -11,6 +11,11 @@ import { leaveAccessCases } from './leave-access-cases.ts'
 import { LETTER_NAMES_NO_RECORD, letterAccessCases } from './letter-cases.ts'
 import { PEOPLE_NAME_NO_RECORD, peopleAccessCases } from './people-access-cases.ts'
 import { PROFILE_NAMES_NO_RECORD, profileAccessCases } from './profile-cases.ts'
+import { PAY_COMPONENT_NAMES_NO_RECORD, payComponentAccessCases } from './pay-component-cases.ts'
+import { PAY_EXTRA_NAMES_NO_RECORD, payExtraAccessCases } from './pay-extra-cases.ts'
+import { PAY_RUN_NAMES_NO_RECORD, payRunAccessCases } from './pay-run-cases.ts'
+import { SALARY_NAMES_NO_RECORD, salaryAccessCases } from './salary-cases.ts'
+import { SLIP_EXTRA_NAMES_NO_RECORD, slipExtraAccessCases } from './slip-extra-cases.ts'
 
 export function accessCasesOf(records: Records): AccessCase[] {
   const { employee, manager, cook, hr } = records
@@ -147,6 +152,11 @@ export function accessCasesOf(records: Records): AccessCase[] {
     ].flatMap((name) => missing(name, 'params.id', hr.importId, EVERYTHING, 'outsider')),
     ...letterAccessCases(records.letters),
     ...profileAccessCases(records.profile),
+    ...salaryAccessCases(records.salary, records.departmentId),
+    ...payRunAccessCases(records.payRuns),
+    ...payExtraAccessCases(records.payExtras),
+    ...payComponentAccessCases(records.payComponents),
+    ...slipExtraAccessCases(records.slipExtras),
   ]
 }
 
@@ -181,4 +191,9 @@ export const NAMES_NO_RECORD = [
   ...LETTER_NAMES_NO_RECORD,
   ...PEOPLE_NAME_NO_RECORD,
   ...PROFILE_NAMES_NO_RECORD,
+  ...SALARY_NAMES_NO_RECORD,
+  ...PAY_RUN_NAMES_NO_RECORD,
+  ...PAY_EXTRA_NAMES_NO_RECORD,
+  ...PAY_COMPONENT_NAMES_NO_RECORD,
+  ...SLIP_EXTRA_NAMES_NO_RECORD,
 ]

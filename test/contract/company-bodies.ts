@@ -89,6 +89,7 @@ export function documentBody(type: string): object {
 export function taskBody(employeeIds: readonly string[]): object {
   return {
     employeeIds,
+    dependantIds: [],
     type: 'drivingLicence',
     kind: 'new',
     dueOn: '2027-06-30',

@@ -25,6 +25,11 @@ import { HOLIDAY, PNG, SEASON, SHIFT } from './company-bodies.ts'
 import { letterRecords, type LetterRecords } from './letter-cases.ts'
 import { aPhoto, aView } from './people-access-cases.ts'
 import { profileRecords, type ProfileRecords } from './profile-cases.ts'
+import { type PayComponentRecords, payComponentRecords } from './pay-component-cases.ts'
+import { type PayExtraRecords, payExtraRecords } from './pay-extra-cases.ts'
+import { type PayRunRecords, payRunRecords } from './pay-run-cases.ts'
+import { salaryRecords, type SalaryRecords } from './salary-cases.ts'
+import { slipExtraRecords, type SlipExtraRecords } from './slip-extra-cases.ts'
 
 /** Records of the demonstration company, each with an owner. */
 export interface Records {
@@ -76,6 +81,11 @@ export interface Records {
   circulars: CircularRecords
   letters: LetterRecords
   profile: ProfileRecords
+  salary: SalaryRecords
+  payRuns: PayRunRecords
+  payExtras: PayExtraRecords
+  payComponents: PayComponentRecords
+  slipExtras: SlipExtraRecords
   /** The other site's own. */
   outsider: { shiftId: string; seasonId: string; leaveTypeId: string }
 }
@@ -276,6 +286,11 @@ export async function companyRecords(product: TestProduct): Promise<Records> {
     circulars: await circularRecords(product, known),
     letters: await letterRecords(product, employee.employeeId),
     profile: await profileRecords(product, employee.employeeId),
+    salary: await salaryRecords(product, employee.employeeId),
+    payRuns: await payRunRecords(product, employee.employeeId),
+    payExtras: await payExtraRecords(product, employee.employeeId),
+    payComponents: await payComponentRecords(product),
+    slipExtras: await slipExtraRecords(product),
     outsider: await recordsOfOtherUser(product),
   }
 }

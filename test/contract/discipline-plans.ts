@@ -64,6 +64,12 @@ export const DISCIPLINE_LISTS: Readonly<Record<string, readonly string[]>> = {
     (query) => `/api/portal/awards${query}`,
   ),
   'payAdjustments.list': ['', '?state=taken'].map((query) => `/api/portal/pay-adjustments${query}`),
+  'endOfService.estimate': ['', '?reason=termination'].map(
+    (query) => `/api/portal/end-of-service/estimate${query}`,
+  ),
+  'endOfService.people': ['', '?month=2026-01', '?limit=100'].map(
+    (query) => `/api/portal/end-of-service/people${query}`,
+  ),
 }
 
 export const DISCIPLINE_OF_A_TEAM = ['discipline.cases', 'discipline.people', 'awards.nominations']
@@ -76,4 +82,6 @@ export const DISCIPLINE_NO_LISTS = [
   'discipline.penaltyOptions',
   'awards.show',
   'awards.certificate',
+  'endOfService.export',
+  'endOfService.settings',
 ]

@@ -12,7 +12,7 @@ const NOT_STAFF = [
 ] as const
 
 /** Of documents, requests and transactions. */
-export function documentAccessCases({ employee, documents }: Records): AccessCase[] {
+export function documentAccessCases({ employee, documents, profile }: Records): AccessCase[] {
   const { documentId, versionId, requestId, taskId, taskFileId, unusedFileId } = documents
   return [
     ...['documents.ownDocument', 'documents.ownNumbers'].flatMap((name) =>
@@ -46,6 +46,7 @@ export function documentAccessCases({ employee, documents }: Records): AccessCas
     ...nothing('documents.request', 'body.employeeIds.0', employee.employeeId, 'outsider'),
     ...missing('documents.withdrawRequest', 'params.id', requestId, ...NOT_STAFF),
     ...nothing('documents.startTasks', 'body.employeeIds.0', employee.employeeId, 'outsider'),
+    ...nothing('documents.startTasks', 'body.dependantIds.0', profile.dependantId, 'outsider'),
     ...['documents.startTasks', 'documents.changeTask'].flatMap((name) =>
       nothing(name, 'body.ownerUserId', employee.userId, 'outsider'),
     ),
@@ -111,7 +112,7 @@ export function documentBodies(
     },
     'documents.startTasks': taskBody([own.employeeId]),
     'documents.changeTask': { dueOn: '2027-06-30', ownerUserId: null },
-    'documents.moveTask': { state: 'submitted', note: '' },
+    'documents.moveTask': { state: 'submitted', note: '', number: '', expiresOn: null },
     'documents.changeStep': { state: 'done', feeFils: 0 },
     'documents.addStep': { name: 'Anything' },
     'documents.noteTask': { note: 'Anything', fileId: null, isForStaff: true },

@@ -28,6 +28,7 @@ export const DOCUMENT_LISTS: Readonly<Record<string, readonly string[]>> = {
     '?q=haddad',
     '?q=L004711',
     '?q=child',
+    '?bucket=noDates',
     '?q=zzzzzz',
   ].map((query) => `/api/portal/documents/board/families${query}`),
   'documents.own': ['/api/portal/documents/own'],

@@ -4,6 +4,11 @@ import { testServerUrl } from '#test/helpers/test-database.ts'
 import { EVERYTHING } from '#test/helpers/test-sites.ts'
 import { DISCIPLINE_FILLING } from './discipline-plans.ts'
 import { PROFILE_FILLING } from './profile-cases.ts'
+import { PAY_COMPONENT_FILLING } from './pay-component-cases.ts'
+import { PAY_EXTRA_FILLING } from './pay-extra-cases.ts'
+import { PAY_RUN_FILLING } from './pay-run-cases.ts'
+import { SALARY_FILLING } from './salary-cases.ts'
+import { SLIP_EXTRA_FILLING } from './slip-extra-cases.ts'
 import { fillingDocuments } from './large-documents.ts'
 
 const SITE = 1
@@ -141,6 +146,11 @@ const FILLING = [
    on conflict do nothing`,
   ...DISCIPLINE_FILLING,
   ...PROFILE_FILLING,
+  ...SALARY_FILLING,
+  ...PAY_RUN_FILLING,
+  ...PAY_EXTRA_FILLING,
+  ...PAY_COMPONENT_FILLING,
+  ...SLIP_EXTRA_FILLING,
   // Forty circulars and policies for everyone, of which ten have expired; two in three have
   // acknowledged each, and some asked.
   `create temp table sent as select n, pg_temp.id_of('2024-01-01'::timestamptz + n * interval '20 days') as id, '2024-01-01'::timestamptz + n * interval '20 days' as at from generate_series(1, 40) n`,
@@ -169,6 +179,8 @@ const FILLING = [
    from made m, generate_series(1, 3) k, lateral (select timestamptz '2025-12-18 04:00Z' - (k * 10000 + m.n) * interval '1 minute' as at,
      case when k = 1 then 'issued' when k = 2 then 'rejected' when m.n % 50 = 0 then 'requested' else 'withdrawn' end as state) s`,
   'set session_replication_role = default',
+  // Nearly every row is sampled, so that the plans do not depend on which.
+  'set default_statistics_target = 300',
   'analyze',
 ]
 

@@ -25,9 +25,18 @@ export function thinnedBeforeDatabase<T>(cases: readonly T[], every: number): re
   return thinned(cases, process.env['DIWAN_TEST_DATABASE'] === 'postgres' ? every * 3 : every)
 }
 
+/**
+ * Half of the cases on each database, for long tests of what both do alike; all of them in the deep
+ * run.
+ */
+export function halvedBetweenDatabases<T>(cases: readonly T[], every: number): readonly T[] {
+  const onPostgres = process.env['DIWAN_TEST_DATABASE'] === 'postgres'
+  return isDeep ? cases : thinned(cases, 2 * every, onPostgres ? every : 0)
+}
+
 /** Every case in the deep run; elsewhere one in `every`, which ones depends on the seed, and never none. */
-export function thinned<T>(cases: readonly T[], every: number): readonly T[] {
+export function thinned<T>(cases: readonly T[], every: number, shift = 0): readonly T[] {
   if (isDeep || cases.length === 0) return cases
-  const first = seed % Math.min(every, cases.length)
+  const first = (seed + shift) % Math.min(every, cases.length)
   return cases.filter((_, index) => index % every === first)
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { expectHydrated, type Language, type Visitor } from './browser.ts'
+import { expectHydrated, type Language, pageSettled, type Visitor } from './browser.ts'
 
 const TYPED = 'zz'
 const FIELD =
@@ -9,7 +9,7 @@ const FIELD =
 const fieldOf = (page: Page) => page.locator(FIELD).filter({ visible: true }).first()
 
 /** What a page displays, to compare with what it displays after its language was changed. */
-interface Displayed {
+export interface Displayed {
   isTyped: boolean
   lines: readonly string[]
 }
@@ -24,6 +24,15 @@ export async function typeIntoPage(page: Page): Promise<Displayed> {
   await expectHydrated(field)
   await field.fill(TYPED)
   return { isTyped: (await field.inputValue()) === TYPED, lines: await linesOf(page) }
+}
+
+/** Empties the field that was typed into. */
+export async function clearPage({ page, quiet }: Visitor, { isTyped }: Displayed): Promise<void> {
+  if (!isTyped) return
+  await fieldOf(page).fill('')
+  // In a search it was one.
+  await pageSettled(page)
+  await quiet()
 }
 
 /**
@@ -89,41 +98,51 @@ const IN = {
 } as const
 
 /**
- * Switches the English page that is open to Arabic and back by its language select: address, typed
- * text and scroll position stay, and in Arabic it displays what it does when opened in Arabic.
+ * Chooses another language for the page that is open by its language select. The address and the
+ * scroll position stay, and nothing is loaded again.
  */
-export async function expectLanguageSwitch(
+export async function switchLanguage(
   who: Visitor,
-  addresses: Readonly<Record<Language, string>>,
-  arabic: Displayed,
+  to: Language,
+  address: string | RegExp,
 ): Promise<void> {
   const { page } = who
-  const path = addresses.en
-  await page.evaluate(() => Object.assign(window, { stillHere: true }))
+  const message = `${String(address)} ${to}`
+  await page.evaluate(() => {
+    Object.assign(window, { stillHere: true })
+    window.scrollTo(0, 90)
+  })
+  const scrollTop = await page.evaluate(() => window.scrollY)
+  await page.locator('header select').selectOption(to)
+  await expect
+    .poll(() => state(who), { message })
+    .toEqual({
+      ...IN[to],
+      address: typeof address === 'string' ? address : expect.stringMatching(address),
+    })
+  // Text above the scroll position may have another height, and so may the page, which scrolls no
+  // further than its end.
+  const { now, end } = await page.evaluate(() => ({
+    now: window.scrollY,
+    end: document.documentElement.scrollHeight - window.innerHeight,
+  }))
+  expect(Math.abs(now - Math.min(scrollTop, end)), `${message}: the place`).toBeLessThan(90)
+}
+
+/**
+ * Types into the English page that is open and switches it to Arabic: what was typed stays, and the
+ * page displays what it did when it was opened in Arabic.
+ */
+export async function expectArabicAgain(
+  who: Visitor,
+  address: string,
+  opened: Displayed,
+): Promise<void> {
+  const { page } = who
   const { isTyped } = await typeIntoPage(page)
-  await page.evaluate(() => window.scrollTo(0, 90))
-  let scrollTop = await page.evaluate(() => window.scrollY)
-  const title = await page.locator('h1').innerText()
-  for (const language of ['ar', 'en'] as const) {
-    await page.locator('header select').selectOption(language)
-    await expect
-      .poll(() => state(who), { message: `${path} ${language}` })
-      .toEqual({ ...IN[language], address: addresses[language] })
-    if (isTyped) expect(await fieldOf(page).inputValue(), path).toBe(TYPED)
-    // Text above the scroll position may have another height, and so may the page, which scrolls no
-    // further than its end.
-    const { now, end } = await page.evaluate(() => ({
-      now: window.scrollY,
-      end: document.documentElement.scrollHeight - window.innerHeight,
-    }))
-    expect(Math.abs(now - Math.min(scrollTop, end)), `${path} ${language}: the place`).toBeLessThan(
-      90,
-    )
-    scrollTop = now
-    if (language === 'en') expect(await page.locator('h1').innerText(), path).toBe(title)
-    else
-      await expect
-        .poll(() => linesOf(page), { message: `${path}: no word is left in the other language` })
-        .toEqual(arabic.lines)
-  }
+  await switchLanguage(who, 'ar', address)
+  if (isTyped) expect(await fieldOf(page).inputValue(), address).toBe(TYPED)
+  await expect
+    .poll(() => linesOf(page), { message: `${address}: no word is left in the other language` })
+    .toEqual(opened.lines)
 }

@@ -114,6 +114,22 @@ export async function pictureOfPdf(bytes: Buffer): Promise<Buffer> {
   return Buffer.from(data)
 }
 
+/** The text of a PDF as a reader shows it; null where the password does not open it. */
+export async function textWithPassword(bytes: Buffer, password?: string): Promise<string | null> {
+  const library = await PDFiumLibrary.init()
+  try {
+    const document = await library.loadDocument(bytes, password)
+    const text = [...document.pages()].map((page) => page.getText()).join('\n')
+    document.destroy()
+    return text
+  } catch (error) {
+    if (/password/i.test(String(error))) return null
+    throw error
+  } finally {
+    library.destroy()
+  }
+}
+
 /** Measures which share of a page has ink, within its margins and in them. */
 export async function inkOn(sheet: Buffer): Promise<{ inside: number; margins: number }> {
   const { dots, width, height } = await dotsOf(sheet)

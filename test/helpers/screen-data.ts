@@ -53,6 +53,7 @@ export function meOf({ employee = true, roles, permissions }: Person): Me {
     name: { en: 'Sara Ahmed', ar: 'سارة أحمد' },
     isEmployee: employee,
     employeeId: employee ? idOf(2) : null,
+    photoId: null,
     roles: [...ownRoles],
     permissions: [...(permissions ?? new Set(ownRoles.flatMap((of) => DEFAULT_PERMISSIONS[of])))],
     preferences: { language: 'en', digits: 'latn' },

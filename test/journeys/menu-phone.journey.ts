@@ -88,6 +88,13 @@ test('a dish added before the code has loaded, and before any script, is in the 
     })
     await page.goto('/menu', { waitUntil: 'commit' })
     const plus = page.locator('main li button').filter({ visible: true }).last()
+    await plus.waitFor()
+    // Nobody sees the page before its styles, without which hidden buttons count as visible.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
+        ({ sheet }) => sheet !== null,
+      ),
+    )
     await plus.click()
     letThrough()
     const inCart = () =>

@@ -140,8 +140,8 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     await dialog.locator('textarea').fill('Stocktaking')
     await dialog.getByRole('button', { name: DESK[language].refuse, exact: true }).click()
 
-    // The employee has done nothing meanwhile.
-    await expect.poll(() => countOn(employee), SOON).toBe(before + 1)
+    // The employee has done nothing meanwhile. Reminders may have arrived too.
+    await expect.poll(() => countOn(employee), SOON).toBeGreaterThan(before)
     await bell(employee.page, language).click()
     const list = employee.page.getByRole('dialog')
     const newest = list.locator('li').first()
@@ -161,8 +161,13 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     await employee.page.goto(employee.at('/notifications'))
     await pageSettled(employee.page)
     const all = employee.page.getByRole('button', { name: SCREENS[language].readAll })
-    if (before > 0) await all.click()
-    await expect.poll(() => countOn(employee), SOON).toBe(0)
+    // Reminders that arrived after a click are read with the next one.
+    await expect
+      .poll(async () => {
+        if (await all.isVisible()) await all.click()
+        return countOn(employee)
+      }, SOON)
+      .toBe(0)
     expect(await employee.page.locator('main li').count()).toBeGreaterThan(0)
     expect(await sidewaysOverflow(employee.page)).toBe(0)
     for (const each of [employee, manager]) {

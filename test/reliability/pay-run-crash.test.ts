@@ -1,0 +1,126 @@
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#platform/db/database.ts'
+import { count } from '#test/helpers/depth.ts'
+import { aLocation, type Installation } from './installation.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
+
+const KILLS = count(2, 12)
+const EMPLOYEES = count(300, 5_000)
+const PROGRAM = fileURLToPath(new URL('./computing-process.ts', import.meta.url))
+const LONGEST_MS = 120_000 + EMPLOYEES * 40 + KILLS * 30_000
+const SITE = 1
+const RUNS = [
+  '00000000-0000-7000-8003-000000000001',
+  '00000000-0000-7000-8003-000000000002',
+] as const
+
+/** Every employee has a salary of their own, and two runs of one month are under way in turn. */
+const FILLING = [
+  `insert into sites (id, name_en, name_ar, portal_title_en, portal_title_ar) values (${SITE}, 'Large', 'كبيرة', 'Large', 'كبيرة')`,
+  `insert into departments (site_id, id, name_en, name_ar, name_folded) values (${SITE}, '00000000-0000-7000-8000-000000000001', 'All', 'الكل', 'all')`,
+  `insert into employees (site_id, id, employee_no, name_en, name_ar, name_en_folded, name_ar_folded, search, email, email_folded, phone, nationality, gender, birth_date,
+     joining_date, department_id, position_en, position_ar)
+   select ${SITE}, ('00000000-0000-7000-8001-' || lpad(n::text, 12, '0'))::uuid, 'L' || n, 'Person ' || n, 'موظف ' || n, 'person ' || n, 'موظف ' || n, 'person', 'p' || n || '@large.test',
+     'p' || n || '@large.test', '+971501234567', 'IN', 'male', '1990-01-01', '2020-01-01', '00000000-0000-7000-8000-000000000001', 'Officer', 'موظف'
+   from generate_series(1, ${EMPLOYEES}) n`,
+  `insert into users (site_id, id, email, email_folded, username, name_en, name_ar, name_en_folded, name_ar_folded, search, is_employee, employee_id, password_hash)
+   select ${SITE}, ('00000000-0000-7000-8002-' || lpad(n::text, 12, '0'))::uuid, 'p' || n || '@large.test', 'p' || n || '@large.test', 'L' || n, 'Person ' || n, 'موظف ' || n,
+     'person ' || n, 'موظف ' || n, 'person', true, ('00000000-0000-7000-8001-' || lpad(n::text, 12, '0'))::uuid, 'none'
+   from generate_series(1, 2) n`,
+  `insert into employee_pay (site_id, employee_id, from_date, basic_fils, housing_fils, transport_fils, other_fils, iban, bank_routing_code)
+   select ${SITE}, ('00000000-0000-7000-8001-' || lpad(n::text, 12, '0'))::uuid, '2020-01-01', 500000 + n, 200000, 80000, 0, '', '' from generate_series(1, ${EMPLOYEES}) n`,
+  `insert into pay_adjustments (site_id, id, employee_id, source, source_id, round, month, direction, half_days, created_at)
+   select ${SITE}, gen_random_uuid(), ('00000000-0000-7000-8001-' || lpad(n::text, 12, '0'))::uuid, 'penalty', gen_random_uuid(), 1, '2026-10', 'deduct', 2, now()
+   from generate_series(1, ${EMPLOYEES}, 10) n`,
+]
+
+function aRun(id: string): string {
+  return `insert into pay_runs (site_id, id, month, number, state, to_do, requested_by, requested_at)
+   values (${SITE}, '${id}', '2026-10', 1, 'computing', ${EMPLOYEES}, '00000000-0000-7000-8002-000000000001', now())`
+}
+
+let installation: Installation
+let child: ServerProcess | undefined
+
+beforeAll(async () => {
+  installation = await aLocation()
+  const database = await installation.open()
+  for (const statement of FILLING) await database.run(statement)
+  await database.run('analyze')
+  await database.close()
+}, LONGEST_MS)
+afterAll(async () => {
+  await child?.kill()
+  await installation.remove()
+})
+
+async function reopened<Value>(work: (database: Database) => Promise<Value>): Promise<Value> {
+  const database = await installation.open()
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** How far a run is, and whether its sums are those of its slips and lines. */
+async function progressOf(database: Database, id: string) {
+  const { rows } = await database.run(
+    `select r.state, r.done, r.people, r.net_fils::float8 as net,
+       (select count(*)::int from pay_slips s where s.site_id = ${SITE} and s.run_id = r.id) as slips,
+       (select coalesce(sum(net_fils), 0)::float8 from pay_slips s where s.site_id = ${SITE} and s.run_id = r.id) as "ofSlips",
+       (select coalesce(sum(l.effect_fils), 0)::float8 from pay_slips s join pay_slip_lines l on l.site_id = s.site_id and l.slip_id = s.id
+         where s.site_id = ${SITE} and s.run_id = r.id and l.kind = 'pay') as "ofLines"
+     from pay_runs r where r.id = '${id}'`,
+  )
+  const [row = {}] = rows
+  expect([row['slips'], row['ofSlips'], row['ofLines']]).toEqual([
+    row['people'],
+    row['net'],
+    row['net'],
+  ])
+  return { state: String(row['state']), done: Number(row['done']), net: Number(row['net']) }
+}
+
+/** Calculates a run in a process of its own, and returns once it has ended by itself. */
+async function compute(id: string): Promise<void> {
+  child = start(id)
+  await child.ready
+  await child.ended
+}
+
+function start(id: string): ServerProcess {
+  const at = { RUN_ID: id, COMPUTE_AT: '2026-11-18T05:00:00.000Z' }
+  return startServer({ ...installation.environment, ...at }, [], PROGRAM)
+}
+
+test(`a pay run of ${EMPLOYEES} that is killed ${KILLS} times comes to what it does in one go`, {
+  timeout: LONGEST_MS,
+}, async () => {
+  const [killed, whole] = RUNS
+  await reopened((database) => database.run(aRun(killed)))
+  const seen: number[] = []
+  for (let kill = 0; kill < KILLS; kill++) {
+    child = start(killed)
+    await child.ready
+    await setTimeout(100 + Math.random() * (count(800, 6_000) / KILLS))
+    await child.kill()
+    // What was calculated was counted with it, however the process ended.
+    seen.push((await reopened((database) => progressOf(database, killed))).done)
+  }
+  await compute(killed)
+  const first = await reopened(async (database) => {
+    const progress = await progressOf(database, killed)
+    await database.run(`update pay_runs set state = 'cancelled' where id = '${killed}'`)
+    await database.run(aRun(whole))
+    return progress
+  })
+  expect(first).toMatchObject({ state: 'draft', done: EMPLOYEES })
+  await compute(whole)
+  const second = await reopened((database) => progressOf(database, whole))
+  expect(second).toEqual(first)
+  console.log(`${KILLS} kills at ${seen.join(', ')} of ${EMPLOYEES} employees calculated`)
+  expect(seen).toEqual(seen.toSorted((one, other) => one - other))
+})
