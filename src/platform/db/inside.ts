@@ -24,13 +24,19 @@ export class Inside {
   transactionsOf(queries: Queries): Database['transaction'] {
     return async (work) => {
       this.refuse()
-      return retry(() =>
-        queries
+      return retry(() => {
+        // When the connection is lost, rolling back fails too; the first error tells why.
+        let first: { error: unknown } | undefined
+        return queries
           .transaction()
           .execute(async (trx) => {
             const here = { open: true }
             const result = await this.#here
               .run(here, () => work(trx))
+              .catch((error: unknown) => {
+                first = { error }
+                throw error
+              })
               .finally(() => {
                 here.open = false
               })
@@ -39,9 +45,9 @@ export class Inside {
           })
           .catch((error: unknown) => {
             if (error instanceof RolledBack) return error.result as Awaited<ReturnType<typeof work>>
-            throw error
-          }),
-      )
+            throw first === undefined ? error : first.error
+          })
+      })
     }
   }
 
