@@ -126,9 +126,7 @@ async function give({ page }: Visitor, language: Language): Promise<void> {
   const t = TEXTS[language]
   await button(page, t.give['open']).click()
   const form = page.getByRole('dialog').filter({ has: page.locator('form') })
-  await form
-    .getByRole('radio', { name: new RegExp(t.kind['deduction'] ?? '') })
-    .check({ force: true })
+  await form.getByRole('radio', { name: new RegExp(t.kind['deduction'] ?? '') }).check()
   const days = form.getByRole('spinbutton', { name: t.field['days'] ?? '' })
   await days.fill('6')
   await form.locator('textarea').fill(WORDS[language].reason)
@@ -152,10 +150,8 @@ async function reduce({ page }: Visitor, language: Language): Promise<void> {
   const t = TEXTS[language]
   await button(page, t.decide['open']).click()
   const form = page.getByRole('dialog').filter({ has: page.locator('form') })
-  await form.getByRole('radio', { name: t.decide['reduce'] ?? '' }).check({ force: true })
-  await form
-    .getByRole('radio', { name: new RegExp(t.kind['deduction'] ?? '') })
-    .check({ force: true })
+  await form.getByRole('radio', { name: t.decide['reduce'] ?? '' }).check()
+  await form.getByRole('radio', { name: new RegExp(t.kind['deduction'] ?? '') }).check()
   await form.getByRole('spinbutton', { name: t.field['days'] ?? '' }).fill('1')
   await form.locator('textarea').fill(WORDS[language].resolution)
   await button(form, t.decide['send']).click()

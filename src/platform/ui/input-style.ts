@@ -14,6 +14,12 @@ export const FROM_START = '[text-align:match-parent] [text-align:-webkit-match-p
 export const INNER_INPUT =
   'w-0 min-w-0 grow bg-transparent px-3 outline-none placeholder:text-ink-faint'
 
+/**
+ * A check box or radio button whose look is drawn by the element after it: invisible, and as large
+ * as what is drawn, so that a finger or a screen reader meets it where it is seen.
+ */
+export const DRAWN_INPUT = 'peer absolute inset-0 m-0 size-full cursor-[inherit] opacity-0'
+
 /** The box's focus ring, drawn on its edge; for pointer focus too, because the user types there. */
 export const INPUT_RING =
   'focus-within:border-accent focus-within:outline-2 focus-within:outline-solid focus-within:-outline-offset-1 focus-within:outline-accent data-[invalid]:focus-within:outline-bad'

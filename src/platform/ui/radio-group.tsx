@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 import { FieldNotes, type FieldProps, LabelText, useFieldIds } from './field-frame.tsx'
-import { labelClasses } from './input-style.ts'
+import { DRAWN_INPUT, labelClasses } from './input-style.ts'
 import type { Choice } from './option.tsx'
 
 export interface RadioGroupProps extends FieldProps {
@@ -47,7 +47,7 @@ export function RadioGroup(props: RadioGroupProps) {
           <label
             key={choice.value}
             className={classNames(
-              'relative flex min-h-control w-full items-start gap-3 py-2 text-sm has-disabled:opacity-60',
+              'flex min-h-control w-full items-start gap-3 py-2 text-sm has-disabled:opacity-60',
               boxed && 'rounded-control border px-3',
               boxed &&
                 (choice.value === value
@@ -55,25 +55,27 @@ export function RadioGroup(props: RadioGroupProps) {
                   : 'border-edge bg-surface hover:border-ink-soft'),
             )}
           >
-            <input
-              type="radio"
-              name={name ?? ids.control.id}
-              value={choice.value}
-              checked={choice.value === value}
-              disabled={disabled || choice.disabled === true}
-              onChange={() => onChange(choice.value)}
-              onBlur={onBlur}
-              className="peer sr-only"
-            />
-            <span
-              className={classNames(
-                'mt-px grid size-5 shrink-0 place-items-center rounded-full border bg-surface peer-focus-visible:ring-focus',
-                choice.value === value ? 'border-accent' : 'border-edge',
-              )}
-            >
-              {choice.value === value && (
-                <span className="size-2.5 rounded-full bg-accent forced-colors:bg-[Highlight]" />
-              )}
+            <span className="relative mt-px size-5 shrink-0">
+              <input
+                type="radio"
+                name={name ?? ids.control.id}
+                value={choice.value}
+                checked={choice.value === value}
+                disabled={disabled || choice.disabled === true}
+                onChange={() => onChange(choice.value)}
+                onBlur={onBlur}
+                className={DRAWN_INPUT}
+              />
+              <span
+                className={classNames(
+                  'grid size-5 place-items-center rounded-full border bg-surface peer-focus-visible:ring-focus',
+                  choice.value === value ? 'border-accent' : 'border-edge',
+                )}
+              >
+                {choice.value === value && (
+                  <span className="size-2.5 rounded-full bg-accent forced-colors:bg-[Highlight]" />
+                )}
+              </span>
             </span>
             <span className="min-w-0">
               <span className="block">{choice.label}</span>

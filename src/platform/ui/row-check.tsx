@@ -1,6 +1,7 @@
 import { Check, Minus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
+import { DRAWN_INPUT } from './input-style.ts'
 
 /** The rows of a table that are chosen, to do something with all of them. */
 export interface RowChoice<Row> {
@@ -35,7 +36,7 @@ export function RowCheck({ label, value, indeterminate = false, onChange }: RowC
         aria-label={label}
         checked={value}
         onChange={(event) => onChange(event.target.checked)}
-        className="peer sr-only"
+        className={DRAWN_INPUT}
       />
       <span
         aria-hidden="true"
