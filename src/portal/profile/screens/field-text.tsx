@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
 import { formatPhone } from '#platform/ui/format.ts'
@@ -79,13 +79,21 @@ export function FieldText({ field, value }: { field: Field; value: string }): Re
   if (kind === 'gender') return genderName(value)
   if (kind === 'relation') return relationName(value)
   if (kind === 'phone') return <Bdi code>{formatPhone(value)}</Bdi>
-  // An IBAN is compared group by group, so it stays on one line.
-  if (field === 'iban')
-    return (
-      <span className="whitespace-nowrap">
-        <Bdi code>{value}</Bdi>
-      </span>
-    )
+  if (field === 'iban') return <Iban value={value} />
   if (kind === 'code' || kind === 'email') return <Bdi code>{value}</Bdi>
   return <LocalizedText text={value} />
+}
+
+/** An IBAN is compared group by group, so in a narrow column it breaks between groups of four. */
+function Iban({ value }: { value: string }) {
+  return (
+    <Bdi code>
+      {value.match(/.{1,4}/g)?.map((group, at) => (
+        <Fragment key={value.slice(0, 4 * at + 4)}>
+          {at > 0 && <wbr />}
+          {group}
+        </Fragment>
+      ))}
+    </Bdi>
+  )
 }
