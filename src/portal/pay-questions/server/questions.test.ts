@@ -193,6 +193,8 @@ test('people are notified, and nothing recorded about it has amounts or what was
   expect(answered).toMatchObject([
     { path: `/salarySlips?slip=${slipId}`, params: { month: { month: '2026-10' } }, isRead: false },
   ])
+  const { clock } = all.server
+  clock.now = new Date(clock.now.getTime() + 60_000)
   await all.askAgain(omar, id, 2)
   expect(await asked(finance)).toMatchObject([{ isRead: true }, { isRead: false }])
   await all.answer(finance, id, 3)
