@@ -1,7 +1,6 @@
 import type { Queries } from '#platform/db/database.ts'
 import type { CellIssue } from '../rules/columns.ts'
 import type { Changes } from '../rules/changes.ts'
-import type { PayLines } from '../rules/record.ts'
 import type { PayImporter, PayPlan, PayRefusal, PayRequests, WantedPay } from './pay-requests.ts'
 import type { Batch, Known, PayChange, Plan } from './plan.ts'
 
@@ -33,44 +32,51 @@ function wantedOf({ id, row }: Known, today: string): WantedPay[] {
   return [{ employeeId: id, fromDay: joiningDate > today ? joiningDate : today, amounts }]
 }
 
-/** The pay so far with the account of the row, if that is another. */
-function withAccount({ known, row }: Known): PayLines | null {
+/**
+ * Whether the row has another account than the one on record. An import never changes that,
+ * because no second person would see it: the employee requests it and payroll approves it.
+ */
+function hasOtherAccount({ known, row }: Known): boolean {
   const { pay } = row.record
-  if (pay === null || known.pay === null) return null
-  const { iban, bankRoutingCode } = pay
-  const isSame = known.pay.iban === iban && known.pay.bankRoutingCode === bankRoutingCode
-  return isSame ? null : { ...known.pay, iban, bankRoutingCode }
+  if (pay === null || known.pay === null) return false
+  return known.pay.iban !== pay.iban || known.pay.bankRoutingCode !== pay.bankRoutingCode
+}
+
+function warningOf({ row }: Known, column: 'basic' | 'iban', code: string): CellIssue {
+  return { column, code, details: {}, value: row.raw.cells[column] ?? '' }
 }
 
 /** What becomes of the pay of a row whose amounts are others than those on record. */
 function changeOf(
   plan: Known,
   { payPlan, today }: { payPlan: PayPlan | undefined; today: string },
-): { change: PayChange; warning: CellIssue | null } {
-  const write = withAccount(plan)
-  const change = { ...NO_PAY_CHANGE, write }
-  if (payPlan === undefined || payPlan === 'requested') return { change, warning: null }
+): { change: PayChange; warnings: CellIssue[] } {
+  const warnings = hasOtherAccount(plan) ? [warningOf(plan, 'iban', 'employees.warnAccount')] : []
+  if (payPlan === undefined || payPlan === 'requested') return { change: NO_PAY_CHANGE, warnings }
   if (payPlan !== 'request') {
-    const value = plan.row.raw.cells['basic'] ?? ''
-    const warning = { column: 'basic' as const, code: WARNINGS[payPlan], details: {}, value }
-    return { change, warning }
+    const warning = warningOf(plan, 'basic', WARNINGS[payPlan])
+    return { change: NO_PAY_CHANGE, warnings: [...warnings, warning] }
   }
   // Who has no pay at all gets their first one like those who are new.
   if (plan.known.pay === null)
-    return { change: { write: plan.row.record.pay, request: null, isFirst: true }, warning: null }
-  return { change: { ...change, request: wantedOf(plan, today)[0] ?? null }, warning: null }
+    return {
+      change: { write: plan.row.record.pay, request: null, isFirst: true },
+      warnings,
+    }
+  const request = wantedOf(plan, today)[0] ?? null
+  return { change: { ...NO_PAY_CHANGE, request }, warnings }
 }
 
 function decided(plan: Known, payPlan: PayPlan | undefined, today: string): Known {
   const { changes, row } = plan
   if (changes === null || !changes.pay) return plan
-  const { change, warning } = changeOf(plan, { payPlan, today })
+  const { change, warnings } = changeOf(plan, { payPlan, today })
   const rest = { ...changes, pay: change.write !== null }
   const isNothing = change.request === null && !savesMore(rest)
   return {
     ...plan,
     pay: change,
-    row: warning === null ? row : { ...row, warnings: [...row.warnings, warning] },
+    row: { ...row, warnings: [...row.warnings, ...warnings] },
     changes: isNothing ? null : rest,
     outcome: isNothing ? 'unchanged' : 'updated',
   }

@@ -33,7 +33,7 @@ export interface Batch {
 
 /** What a row does to the pay of someone who works here already. */
 export interface PayChange {
-  /** Written now: a first pay, or the pay so far with another account. */
+  /** Written now: a first pay. The command line also writes a changed one. */
   readonly write: PayLines | null
   /** Another person decides on it. */
   readonly request: WantedPay | null
