@@ -6,6 +6,7 @@ import { rmSync } from 'node:fs'
 import { type Company, embeddedTargets, postgresTargets, type Targets } from '../bench/company.ts'
 import { recordWork } from '../bench/company-work.ts'
 import { compareEndpoints, type Row } from '../bench/endpoints.ts'
+import { measurePay } from '../bench/pay.ts'
 import { measureStoring } from '../bench/storing.ts'
 import { measurePages, measureStart } from '../bench/starts.ts'
 import { ensureBuilt } from './build.ts'
@@ -114,6 +115,15 @@ async function sayCommits(title: string, { ours }: Targets): Promise<void> {
   }
 }
 
+async function sayPay(): Promise<void> {
+  const { employees, seconds, megabytes, slips } = await measurePay()
+  say(
+    `\n  pay run of ${employees} employees: ${seconds.toFixed(1)} s, at most ${Math.round(megabytes)} MB in a process of its own`,
+  )
+  const rates = Object.entries(slips).map(([language, rate]) => `${language} ${rate.toFixed(1)}`)
+  say(`  salary slips as PDF, a second: ${rates.join(', ')}`)
+}
+
 async function main(): Promise<void> {
   const began = performance.now()
   await ensureBuilt()
@@ -122,6 +132,7 @@ async function main(): Promise<void> {
     say(`PostgreSQL not compared: ${found.why}. Set TEST_DATABASE_URL to use a server.`)
   else await onPostgres(found.url, found.version)
   await onEmbedded()
+  await sayPay()
   const { cached, rendered } = await measurePages(1_500)
   say(
     `\n  ${'public page, requests a second'.padEnd(32)}cached ${cached}, rendered ${rendered}: ${(cached / rendered).toFixed(1)} times, at least ${PAGES_BOUND}  ${verdictText(cached / rendered >= PAGES_BOUND)}`,

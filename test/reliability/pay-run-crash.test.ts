@@ -4,42 +4,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 import { count } from '#test/helpers/depth.ts'
 import { aLocation, type Installation } from './installation.ts'
+import { aPayRun, fillPayroll, PAYROLL_SITE as SITE } from './large-payroll.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
 const KILLS = count(2, 12)
 const EMPLOYEES = count(300, 5_000)
 const PROGRAM = fileURLToPath(new URL('./computing-process.ts', import.meta.url))
 const LONGEST_MS = 120_000 + EMPLOYEES * 40 + KILLS * 30_000
-const SITE = 1
 const RUNS = [
   '00000000-0000-7000-8003-000000000001',
   '00000000-0000-7000-8003-000000000002',
 ] as const
-
-/** Every employee has a salary of their own, and two runs of one month are under way in turn. */
-const FILLING = [
-  `insert into sites (id, name_en, name_ar, portal_title_en, portal_title_ar) values (${SITE}, 'Large', 'كبيرة', 'Large', 'كبيرة')`,
-  `insert into departments (site_id, id, name_en, name_ar, name_folded) values (${SITE}, '00000000-0000-7000-8000-000000000001', 'All', 'الكل', 'all')`,
-  `insert into employees (site_id, id, employee_no, name_en, name_ar, name_en_folded, name_ar_folded, search, email, email_folded, phone, nationality, gender, birth_date,
-     joining_date, department_id, position_en, position_ar)
-   select ${SITE}, ('00000000-0000-7000-8001-' || lpad(n::text, 12, '0'))::uuid, 'L' || n, 'Person ' || n, 'موظف ' || n, 'person ' || n, 'موظف ' || n, 'person', 'p' || n || '@large.test',
-     'p' || n || '@large.test', '+971501234567', 'IN', 'male', '1990-01-01', '2020-01-01', '00000000-0000-7000-8000-000000000001', 'Officer', 'موظف'
-   from generate_series(1, ${EMPLOYEES}) n`,
-  `insert into users (site_id, id, email, email_folded, username, name_en, name_ar, name_en_folded, name_ar_folded, search, is_employee, employee_id, password_hash)
-   select ${SITE}, ('00000000-0000-7000-8002-' || lpad(n::text, 12, '0'))::uuid, 'p' || n || '@large.test', 'p' || n || '@large.test', 'L' || n, 'Person ' || n, 'موظف ' || n,
-     'person ' || n, 'موظف ' || n, 'person', true, ('00000000-0000-7000-8001-' || lpad(n::text, 12, '0'))::uuid, 'none'
-   from generate_series(1, 2) n`,
-  `insert into employee_pay (site_id, employee_id, from_date, basic_fils, housing_fils, transport_fils, other_fils, iban, bank_routing_code)
-   select ${SITE}, ('00000000-0000-7000-8001-' || lpad(n::text, 12, '0'))::uuid, '2020-01-01', 500000 + n, 200000, 80000, 0, '', '' from generate_series(1, ${EMPLOYEES}) n`,
-  `insert into pay_adjustments (site_id, id, employee_id, source, source_id, round, month, direction, half_days, created_at)
-   select ${SITE}, gen_random_uuid(), ('00000000-0000-7000-8001-' || lpad(n::text, 12, '0'))::uuid, 'penalty', gen_random_uuid(), 1, '2026-10', 'deduct', 2, now()
-   from generate_series(1, ${EMPLOYEES}, 10) n`,
-]
-
-function aRun(id: string): string {
-  return `insert into pay_runs (site_id, id, month, number, state, to_do, requested_by, requested_at)
-   values (${SITE}, '${id}', '2026-10', 1, 'computing', ${EMPLOYEES}, '00000000-0000-7000-8002-000000000001', now())`
-}
 
 let installation: Installation
 let child: ServerProcess | undefined
@@ -47,8 +22,7 @@ let child: ServerProcess | undefined
 beforeAll(async () => {
   installation = await aLocation()
   const database = await installation.open()
-  for (const statement of FILLING) await database.run(statement)
-  await database.run('analyze')
+  await fillPayroll(database, EMPLOYEES)
   await database.close()
 }, LONGEST_MS)
 afterAll(async () => {
@@ -100,7 +74,7 @@ test(`a pay run of ${EMPLOYEES} that is killed ${KILLS} times comes to what it d
   timeout: LONGEST_MS,
 }, async () => {
   const [killed, whole] = RUNS
-  await reopened((database) => database.run(aRun(killed)))
+  await reopened((database) => aPayRun(database, killed, EMPLOYEES))
   const seen: number[] = []
   for (let kill = 0; kill < KILLS; kill++) {
     child = start(killed)
@@ -114,7 +88,7 @@ test(`a pay run of ${EMPLOYEES} that is killed ${KILLS} times comes to what it d
   const first = await reopened(async (database) => {
     const progress = await progressOf(database, killed)
     await database.run(`update pay_runs set state = 'cancelled' where id = '${killed}'`)
-    await database.run(aRun(whole))
+    await aPayRun(database, whole, EMPLOYEES)
     return progress
   })
   expect(first).toMatchObject({ state: 'draft', done: EMPLOYEES })
