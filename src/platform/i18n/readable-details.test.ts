@@ -32,6 +32,12 @@ test('days and times are written as the reader writes them; other texts stay', (
   })
 })
 
+test('the month of a sentence is named as the reader names it, and that of a file is not', () => {
+  const details = { firstMonth: '2027-01', month: '2027-01' }
+  expect(textOf(details)).toEqual({ firstMonth: 'January 2027', month: '2027-01' })
+  expect(textOf(details, 'ar')).toEqual({ firstMonth: 'يناير 2027', month: '2027-01' })
+})
+
 test('two days are also one period, and a single day is named once', () => {
   const period = (from: string, to: string, language: 'en' | 'ar' = 'en') =>
     textOf({ from, to }, language)['period']

@@ -1,10 +1,13 @@
 import { formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
-import { formatDay, formatDayRange, formatTime } from '#platform/ui/format-dates.ts'
+import { formatDay, formatDayRange, formatMonth, formatTime } from '#platform/ui/format-dates.ts'
 
 /** The language of a sentence and the digits of its numbers. */
 export type Reader = Pick<LocaleOptions, 'language' | 'digits'>
 
-/** What a refusal says besides its code: numbers, days as 2026-11-20, times as 08:30, names. */
+/**
+ * What a refusal says besides its code: numbers, days as 2026-11-20, times as 08:30, names, and
+ * months as 2026-11 in a detail whose name ends in `Month`.
+ */
 export type Details = Readonly<Record<string, string | number>>
 
 export type ReadableDetails = Readonly<Record<string, string | NumberText>>
@@ -23,6 +26,9 @@ class NumberText {
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
+/** A detail that is called `month` stays as it is, since files and references are named by it. */
+const MONTH_NAME = /[a-z]Month$/
+const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/
 const TIME = /^(?:[01]\d|2[0-4]):[0-5]\d$/
 /** Years and the numbers of orders are names: they have no separators. */
 const NAMING = /(?:^|[a-z])(?:[nN]umber|[yY]ear)$/
@@ -39,7 +45,7 @@ export function readableDetails(details: Details, reader: Reader): ReadableDetai
     const own = reader.language === 'ar' ? (details[`${name}Ar`] ?? value) : value
     return [
       name,
-      typeof own === 'number' ? numberText(name, own, locale) : readableText(own, locale),
+      typeof own === 'number' ? numberText(name, own, locale) : readableText(name, own, locale),
     ] as const
   })
   return Object.fromEntries([...readable, ...periodOf(details, locale)])
@@ -61,8 +67,9 @@ function numberText(name: string, value: number, locale: LocaleOptions): NumberT
   return new NumberText(value, formatNumber(value, locale, options))
 }
 
-function readableText(text: string, locale: LocaleOptions): string {
+function readableText(name: string, text: string, locale: LocaleOptions): string {
   if (DAY.test(text)) return formatDay(text, locale, { year: true })
+  if (MONTH_NAME.test(name) && MONTH.test(text)) return formatMonth(text, locale)
   // A time does not break before AM or PM.
   return TIME.test(text)
     ? formatTime(`2000-01-01T${text}:00Z`, locale).replaceAll(' ', '\u00A0')

@@ -89,7 +89,7 @@ test('money is formatted from whole minor units, with the decimals of its curren
 test('shares, sizes and durations are short', () => {
   expect(formatPercent(0.05)).toBe('5%')
   expect(formatBytes(2_400_000)).toBe('2.4 MB')
-  expect(formatBytes(0)).toBe('0 byte')
+  expect([0, 1, 124].map((bytes) => formatBytes(bytes))).toEqual(['0 bytes', '1 byte', '124 bytes'])
   expect(formatDuration(450)).toBe('7h 30m')
   expect(formatDuration(0)).toBe('0m')
   expect(formatDuration(-60)).toBe('−1h')

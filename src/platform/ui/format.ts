@@ -77,6 +77,7 @@ export function formatBytes(bytes: number, localeOptions: LocaleOptions = ENGLIS
   return formatNumber(bytes / 1000 ** step, localeOptions, {
     style: 'unit',
     unit: SIZES[step] ?? 'byte',
+    unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: step > 1 ? 1 : 0,
   })
 }
