@@ -38,7 +38,7 @@ export const RunSums = z.strictObject({
   deductionsFils: Fils,
   /** Negative only where a slip is. */
   netFils: z.int(),
-  employerFils: Fils,
+  employerFils: z.int(),
 })
 export type RunSums = z.infer<typeof RunSums>
 
@@ -51,6 +51,8 @@ export const Run = z.strictObject({
   /** The employee of a run that pays one alone. */
   person: TwoNames.nullable(),
   state: RunState,
+  /** Its calculation was given up after an error: it can be calculated again or cancelled. */
+  failed: z.boolean(),
   /** How many of the employees are calculated. */
   done: z.int(),
   toDo: z.int(),
@@ -63,7 +65,7 @@ export const Run = z.strictObject({
   decidedAt: Instant.nullable(),
   /** Why it was sent back. */
   note: z.string(),
-  actions: z.array(z.enum(['recompute', 'submit', 'decide', 'cancel'])),
+  actions: z.array(z.enum(['recompute', 'submit', 'withdraw', 'decide', 'cancel'])),
 })
 export type Run = z.infer<typeof Run>
 
@@ -78,8 +80,7 @@ export const listRuns = endpoint({
   area,
   access: payroll,
   confirm: true,
-  summary:
-    'Pay runs, the newest first, or only those beside a month’s that are under way, and the month that can be run next',
+  summary: 'Pay runs, newest first, or those under way beside a month’s, and the month to run next',
   query: z.strictObject({
     only: z.enum(['all', 'openBeside']).default('all'),
     after: Id.optional(),
@@ -100,7 +101,12 @@ export const startRun = endpoint({
   status: 201,
   body: z.strictObject({ month: Month }),
   reply: Run,
-  refusals: ['payRuns.monthNotLocked', 'payRuns.runOpen', 'payRuns.monthTooEarly'],
+  refusals: [
+    'payRuns.monthNotLocked',
+    'payRuns.runOpen',
+    'payRuns.monthTooEarly',
+    'payRuns.earlierMonthFirst',
+  ],
 })
 
 export const showRun = endpoint({
@@ -175,7 +181,7 @@ export const recomputeRun = endpoint({
   ...changing,
   name: 'payRuns.recompute',
   path: '/api/portal/pay-runs/{id}/recompute',
-  summary: 'Calculate a draft again from what is recorded now',
+  summary: 'Calculate a draft, or a run that failed, again from what is recorded now',
   refusals: ['payRuns.notFound', 'payRuns.notDraft', 'settlements.endChanged'],
 })
 
@@ -184,23 +190,7 @@ export const cancelRun = endpoint({
   name: 'payRuns.cancel',
   path: '/api/portal/pay-runs/{id}/cancellation',
   summary: 'Give up a run that is not approved, also while it is being calculated',
-  refusals: ['payRuns.notFound', 'payRuns.approvedAlready'],
-})
-
-export const submitRun = endpoint({
-  ...changing,
-  name: 'payRuns.submit',
-  path: '/api/portal/pay-runs/{id}/submission',
-  summary: 'Send a draft for approval by another payroll user',
-  refusals: [
-    'payRuns.notFound',
-    'payRuns.notDraft',
-    'payRuns.netBelowZero',
-    'payRuns.nobodyPaid',
-    'payRuns.changedMeanwhile',
-    'payRuns.paidMeanwhile',
-    'settlements.endChanged',
-  ],
+  refusals: ['payRuns.notFound', 'payRuns.approvedAlready', 'payRuns.cancelledAlready'],
 })
 
 export const decideRun = endpoint({

@@ -35,6 +35,7 @@ function aRun(change: Partial<Run> = {}): Run {
     number: 1,
     person: null,
     state: 'approved',
+    failed: false,
     done: 2,
     toDo: 2,
     people: 2,

@@ -39,6 +39,31 @@ export async function paidFor(
     )
 }
 
+interface Rests {
+  readonly months: readonly string[]
+  readonly has: (employeeId: string, month: string, code: LineCode) => boolean
+}
+
+/** The months before one of which some people's pay could not bear a deduction, and which. */
+export async function restsBefore(
+  queries: Queries,
+  siteId: number,
+  employeeIds: readonly string[],
+  month: string,
+): Promise<Rests> {
+  const { rows } = await sql<{ employee_id: string; for_month: string; code: LineCode }>`
+    select distinct s.employee_id, p.rest->>'forMonth' as for_month, p.rest->>'code' as code
+    from pay_slips s cross join lateral jsonb_array_elements(s.put_off) as p (rest)
+    where s.site_id = ${siteId} and s.employee_id = any(${[...employeeIds]}::uuid[])
+      and s.published_at is not null and s.put_off <> '[]' and p.rest->>'forMonth' < ${month}
+    order by for_month`.execute(queries)
+  const keys = new Set(rows.map((row) => `${row.employee_id} ${row.for_month} ${row.code}`))
+  return {
+    months: [...new Set(rows.map((row) => row.for_month))],
+    has: (employeeId, of, code) => keys.has(`${employeeId} ${of} ${code}`),
+  }
+}
+
 export interface LastSlip {
   readonly month: string
   readonly netFils: number

@@ -13,6 +13,8 @@ export interface StoredRun extends Sums {
   readonly number: number
   readonly state: RunState
   readonly attempt: number
+  /** When its calculation was given up; null otherwise. */
+  readonly failedAt: Date | null
   readonly toDo: number
   readonly done: number
   readonly computedTo: string | null
@@ -70,6 +72,7 @@ function runFrom(row: Row): StoredRun {
     number: row.number,
     state: row.state,
     attempt: row.attempt,
+    failedAt: row.failed_at,
     toDo: row.to_do,
     done: row.done,
     computedTo: row.computed_to,
@@ -200,6 +203,7 @@ const NOTHING = {
   people: 0,
   done: 0,
   computed_to: null,
+  failed_at: null,
 } as const
 
 /** Removes what was calculated, and begins again. */

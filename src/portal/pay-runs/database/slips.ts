@@ -128,7 +128,7 @@ export async function publishSlips(
       where.or([
         where('earnings_fils', '>', 0),
         where('deductions_fils', '>', 0),
-        where('employer_fils', '>', 0),
+        where('employer_fils', '<>', 0),
       ]),
     )
     .execute()

@@ -10,7 +10,9 @@ export const PayMonth = z.strictObject({
   month: Month,
   lockedAt: Instant.nullable(),
   lockedBy: TwoNames.nullable(),
-  /** The month is over, and nothing of it is paid yet. */
+  /** The month that must be run before this one; null where there is none. */
+  runFirst: Month.nullable(),
+  /** The month is over, nothing of it is paid yet, and the months before it are. */
   canLock: z.boolean(),
   canUnlock: z.boolean(),
   /** Check-ins that wait for a review. */
@@ -106,7 +108,12 @@ export const lockMonth = endpoint({
     'Lock a month that is over, so that it can be paid. What changes in it later is paid with the next',
   params: ofMonth,
   reply: PayMonth,
-  refusals: ['payMonths.notOver', 'payMonths.lockedAlready', 'payMonths.tooEarly'],
+  refusals: [
+    'payMonths.notOver',
+    'payMonths.lockedAlready',
+    'payMonths.tooEarly',
+    'payRuns.earlierMonthFirst',
+  ],
 })
 
 export const unlockMonth = endpoint({

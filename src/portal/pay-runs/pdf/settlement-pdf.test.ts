@@ -51,7 +51,7 @@ test('in English the sheet says what is paid, down to the years and days', async
     'Resignation',
     'End-of-service gratuity',
     "First 5 years (1,825 days), 21 days' pay a year: 6,000.00 ÷ 30 × 105 days = 21,000.00",
-    "After 5 years (464.5 days), one month's pay a year: 6,000.00 ÷ 30 × 38.18 days = 7,635.62",
+    "After 5 years (464.5 days), one month's pay a year: 6,000.00 ÷ 30 × 30 days × 464.5 ÷ 365 = 7,635.62",
     'Unused annual leave · 12.5 days',
     '6,000.00 ÷ 30 × 12.5 days = 2,500.00',
     'Pay in lieu of notice · 14 days',
@@ -86,7 +86,7 @@ test('in Arabic the sheet is Arabic, with Latin digits', async () => {
   ])
     expect(hasWords(text, sentence), sentence).toBe(true)
   expect(text).not.toMatch(/[٠-٩]|settlement|Earnings/)
-  for (const figure of ['21,000.00', '7,635.62', '38.18', '1,825']) expect(text).toContain(figure)
+  for (const figure of ['21,000.00', '7,635.62', '464.5', '1,825']) expect(text).toContain(figure)
 })
 
 test('both languages are beside one set of figures', async () => {

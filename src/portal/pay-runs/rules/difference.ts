@@ -48,6 +48,7 @@ export function owedFor(
           ...(component === undefined
             ? {}
             : { component: { id: component.id, label: component.label } }),
+          ...(line?.details.kind === 'days' ? { now: line.details } : {}),
         },
         sourceId: null,
         ...(component === undefined ? {} : { component }),

@@ -3,10 +3,12 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { counted } from '#platform/ui/format.ts'
+import { formatMonth } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
 import { type Run, startRun } from '../contract.ts'
 import type { PayMonth } from '../months/contract.ts'
 import { CancelButton } from './cancel-button.tsx'
+import { RecomputeButton } from './recompute-button.tsx'
 import { RunProgress } from './run-progress.tsx'
 import { RUN_REPLIES } from './run-replies.ts'
 import { Step } from './step.tsx'
@@ -27,7 +29,8 @@ export function CalculateStep({ number, state, payMonth, run, isTooEarly }: Calc
   const isLocked = payMonth.lockedAt !== null
   const isFirst = run === undefined
   const isAgain = run?.state === 'approved' && !isTooEarly
-  const canStart = isLocked && !isTooEarly && (isFirst || isAgain)
+  const { runFirst } = payMonth
+  const canStart = isLocked && !isTooEarly && runFirst === null && (isFirst || isAgain)
   const action = canStart ? (
     <Button
       kind={isFirst ? 'primary' : 'quiet'}
@@ -37,7 +40,10 @@ export function CalculateStep({ number, state, payMonth, run, isTooEarly }: Calc
       {isFirst ? m['payRunScreens.calculate.open']() : m['payRunScreens.calculate.openAgain']()}
     </Button>
   ) : run?.state === 'computing' ? (
-    <CancelButton run={run} />
+    <>
+      <RecomputeButton run={run} />
+      <CancelButton run={run} />
+    </>
   ) : undefined
   return (
     <Step
@@ -47,7 +53,11 @@ export function CalculateStep({ number, state, payMonth, run, isTooEarly }: Calc
       action={action}
     >
       {run === undefined ? (
-        <p>{firstText(isLocked, isTooEarly)}</p>
+        <p>
+          {runFirst === null || !isLocked
+            ? firstText(isLocked, isTooEarly)
+            : m['payRuns.earlierMonthFirst']({ firstMonth: formatMonth(runFirst, locale) })}
+        </p>
       ) : run.state === 'computing' ? (
         <RunProgress run={run} />
       ) : (

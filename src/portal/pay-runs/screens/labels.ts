@@ -16,12 +16,18 @@ const STATES: Readonly<Record<RunState, readonly [Tone, () => string]>> = {
   cancelled: ['neutral', () => m['payRunScreens.state.cancelled']()],
 }
 
-export function stateTone(state: RunState): Tone {
-  return STATES[state][0]
+interface Stated {
+  readonly state: RunState
+  /** Its calculation was given up. */
+  readonly failed?: boolean
 }
 
-export function stateLabel(state: RunState): string {
-  return STATES[state][1]()
+export function stateTone({ state, failed = false }: Stated): Tone {
+  return failed ? 'bad' : STATES[state][0]
+}
+
+export function stateLabel({ state, failed = false }: Stated): string {
+  return failed ? m['payRunScreens.state.failed']() : STATES[state][1]()
 }
 
 /** What a run is called: its month, and of one beside the month what it pays, and the employee. */

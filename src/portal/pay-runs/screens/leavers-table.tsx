@@ -92,7 +92,7 @@ function Action({ leaver: { employee, canSettle, run } }: { leaver: Leaver }) {
   if (run !== null)
     return (
       <LinkButton size="small" to={`/pay-runs?run=${run.id}`}>
-        {stateLabel(run.state)}
+        {stateLabel(run)}
       </LinkButton>
     )
   if (!canSettle) return null

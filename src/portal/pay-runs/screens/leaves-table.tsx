@@ -61,7 +61,7 @@ function Action({ leave: { id, employee, run } }: { leave: DueLeave }) {
   if (run !== null)
     return (
       <LinkButton size="small" to={`/pay-runs?run=${run.id}`}>
-        {stateLabel(run.state)}
+        {stateLabel(run)}
       </LinkButton>
     )
   return (

@@ -3,7 +3,7 @@ import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
-import { dayOf, formatDay } from '#platform/ui/format-dates.ts'
+import { dayOf, formatDay, formatMonth } from '#platform/ui/format-dates.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { nameIn } from '#platform/ui/two-names.tsx'
 import { m } from '#messages'
@@ -49,7 +49,9 @@ export function LockStep({ number, state, payMonth }: LockStepProps) {
 
 function LockText({ payMonth }: Pick<LockStepProps, 'payMonth'>) {
   const locale = useLanguage()
-  const { lockedAt, lockedBy, canLock } = payMonth
+  const { lockedAt, lockedBy, canLock, runFirst } = payMonth
+  if (lockedAt === null && runFirst !== null)
+    return <p>{m['payRuns.earlierMonthFirst']({ firstMonth: formatMonth(runFirst, locale) })}</p>
   if (lockedAt === null)
     return <p>{canLock ? m['payRunScreens.lock.ready']() : m['payRunScreens.lock.notOver']()}</p>
   if (lockedBy === null) return null

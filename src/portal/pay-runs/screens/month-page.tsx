@@ -92,7 +92,7 @@ function Content({ first, pages, deadline, otherRuns }: ContentProps) {
   const [initial] = useState(open?.month ?? first.nextMonth)
   const month = Month.safeParse(searchParams.get('month')).data ?? initial
   const found = useEndpoint(showPayMonth, { params: { month } }, { keepPrevious: true })
-  useRefreshWhile(open?.state === 'computing')
+  useRefreshWhile(open?.state === 'computing' && !open.failed)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
       {deadline}

@@ -41,7 +41,7 @@ function useColumns(currency: string): DataColumn<Run>[] {
     {
       key: 'status',
       title: m['payRunScreens.earlier.status'](),
-      cell: ({ state }) => <Pill tone={stateTone(state)}>{stateLabel(state)}</Pill>,
+      cell: (run) => <Pill tone={stateTone(run)}>{stateLabel(run)}</Pill>,
     },
     {
       key: 'net',

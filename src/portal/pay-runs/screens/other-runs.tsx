@@ -71,7 +71,7 @@ function Due() {
   const open = usePages(listRuns, { query: { only: 'openBeside' } })
   const leavers = usePages(listLeavers)
   const leaves = usePages(listDueLeaves)
-  useRefreshWhile(open.rows?.some(({ state }) => state === 'computing') === true)
+  useRefreshWhile(open.rows?.some(({ state, failed }) => state === 'computing' && !failed) === true)
   const all = [open, leavers, leaves]
   const failed = all.find(({ error, rows }) => error !== null && rows === undefined)
   if (failed !== undefined)

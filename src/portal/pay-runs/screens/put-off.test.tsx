@@ -13,6 +13,7 @@ const PUT_OFF: PutOff[] = [
     fils: 15_000,
   },
   { code: 'loan', label: null, instalment: { number: 3, of: 12 }, fils: 50_000 },
+  { code: 'pension', label: null, instalment: null, fils: 116_700, forMonth: '2026-10' },
 ]
 
 test('payroll sees each deduction that waits, by its name and amount', async () => {
@@ -25,6 +26,7 @@ test('payroll sees each deduction that waits, by its name and amount', async () 
     expect.stringMatching(/^Penalty.*AED 300\.00$/),
     expect.stringMatching(/^Traffic fine.*AED 150\.00$/),
     expect.stringMatching(/^Loan instalment3 of 12.*AED 500\.00$/),
+    expect.stringMatching(/^Social insuranceOctober 2026.*AED 1,167\.00$/),
   ])
   await expectAccessible()
 })

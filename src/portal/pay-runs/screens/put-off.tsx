@@ -1,12 +1,13 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
+import { formatMonth } from '#platform/ui/format-dates.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { Receipt } from '#platform/ui/receipt.tsx'
 import type { PutOff, Slip } from '../slips/contract.ts'
 import { lineName } from '../slips/labels.ts'
 import { m } from '#messages'
 
-/** The deductions that wait for a later month, since the law's share was reached. */
+/** The deductions that wait for a later month, since the pay or the law's share of it was reached. */
 export function PutOffDeductions({ putOff, currency }: Pick<Slip, 'putOff' | 'currency'>) {
   if (putOff.length === 0) return null
   return (
@@ -30,9 +31,10 @@ function Name({ putOff: { code, label } }: { putOff: PutOff }) {
   return <bdi>{lineName(code, language, label ?? undefined)}</bdi>
 }
 
-/** Which instalment of its loan it is. */
-function Which({ putOff: { instalment } }: { putOff: PutOff }) {
+/** Which instalment of its loan it is, or the month that it is for. */
+function Which({ putOff: { instalment, forMonth } }: { putOff: PutOff }) {
   const locale = useLanguage()
+  if (forMonth !== undefined) return <bdi>{formatMonth(forMonth, locale)}</bdi>
   if (instalment === null) return null
   return (
     <bdi>

@@ -1,14 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
-import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { Button } from '#platform/ui/button.tsx'
-import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { m } from '#messages'
-import { recomputeRun, type Run } from '../contract.ts'
+import type { Run } from '../contract.ts'
 import { CancelButton } from './cancel-button.tsx'
-import { RUN_REPLIES } from './run-replies.ts'
+import { RecomputeButton } from './recompute-button.tsx'
 
 const SubmitDialog = lazy(async () => ({
   default: (await import('./run-dialogs.tsx')).SubmitDialog,
+}))
+const WithdrawDialog = lazy(async () => ({
+  default: (await import('./run-dialogs.tsx')).WithdrawDialog,
 }))
 const ApproveDialog = lazy(async () => ({
   default: (await import('./run-dialogs.tsx')).ApproveDialog,
@@ -17,6 +18,8 @@ const SendBackDialog = lazy(async () => ({
   default: (await import('./send-back-dialog.tsx')).SendBackDialog,
 }))
 
+type Asking = 'submit' | 'withdraw' | 'approve' | 'sendBack'
+
 interface RunActionsProps {
   run: Run
   currency: string
@@ -24,9 +27,8 @@ interface RunActionsProps {
 
 /** What the user may do with a run now; what cannot be undone is asked first. */
 export function RunActions({ run, currency }: RunActionsProps) {
-  const [open, setOpen] = useState<'submit' | 'approve' | 'sendBack' | null>(null)
+  const [open, setOpen] = useState<Asking | null>(null)
   const close = (): void => setOpen(null)
-  const recompute = useSubmit(recomputeRun, { refreshes: RUN_REPLIES })
   const { actions } = run
   return (
     <>
@@ -34,6 +36,9 @@ export function RunActions({ run, currency }: RunActionsProps) {
         <Button kind="primary" onPress={() => setOpen('submit')}>
           {m['payRunScreens.action.submit']()}
         </Button>
+      )}
+      {actions.includes('withdraw') && (
+        <Button onPress={() => setOpen('withdraw')}>{m['payRunScreens.action.withdraw']()}</Button>
       )}
       {actions.includes('decide') && (
         <>
@@ -45,22 +50,11 @@ export function RunActions({ run, currency }: RunActionsProps) {
           </Button>
         </>
       )}
-      {actions.includes('recompute') && (
-        <Button
-          pending={recompute.pending}
-          onPress={() => recompute.submit({ params: { id: run.id } })}
-        >
-          {m['payRunScreens.action.recompute']()}
-        </Button>
-      )}
+      <RecomputeButton run={run} />
       <CancelButton run={run} />
-      {recompute.error !== null && (
-        <div className="w-full">
-          <CouldNotLoad error={recompute.error} />
-        </div>
-      )}
       <Suspense>
         {open === 'submit' && <SubmitDialog run={run} onClose={close} />}
+        {open === 'withdraw' && <WithdrawDialog run={run} onClose={close} />}
         {open === 'approve' && <ApproveDialog run={run} currency={currency} onClose={close} />}
         {open === 'sendBack' && <SendBackDialog run={run} onClose={close} />}
       </Suspense>

@@ -5,7 +5,8 @@ import { counted } from '#platform/ui/format.ts'
 import { formatMoney } from '#platform/ui/format-money.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
-import { cancelRun, decideRun, type Run, submitRun } from '../contract.ts'
+import { cancelRun, decideRun, type Run } from '../contract.ts'
+import { submitRun, withdrawRun } from '../submission/contract.ts'
 import { RUN_REPLIES } from './run-replies.ts'
 
 interface RunDialogProps {
@@ -33,6 +34,30 @@ export function SubmitDialog({ run, onClose }: RunDialogProps) {
       onConfirm={() => submit.submit({ params: { id: run.id } })}
     >
       {m['payRunScreens.action.submitText']()}
+    </ConfirmDialog>
+  )
+}
+
+/** Makes a run that the user submitted a draft again. */
+export function WithdrawDialog({ run, onClose }: RunDialogProps) {
+  const withdraw = useSubmit(withdrawRun, {
+    refreshes: RUN_REPLIES,
+    onSuccess: () => {
+      showToast(m['payRunScreens.action.withdrawn']())
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={m['payRunScreens.action.withdrawTitle']()}
+      confirm={m['payRunScreens.action.withdraw']()}
+      pending={withdraw.pending}
+      error={withdraw.error}
+      open
+      onOpenChange={onClose}
+      onConfirm={() => withdraw.submit({ params: { id: run.id } })}
+    >
+      {m['payRunScreens.action.withdrawText']()}
     </ConfirmDialog>
   )
 }

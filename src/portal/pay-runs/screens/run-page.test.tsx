@@ -17,8 +17,8 @@ import {
   recomputeRun,
   type RunSlip,
   showRun,
-  submitRun,
 } from '../contract.ts'
+import { submitRun } from '../submission/contract.ts'
 import { PayRunsScreen } from './pay-runs-screen.tsx'
 import {
   anApprovedRun,
@@ -87,6 +87,15 @@ test('while it is calculated the run shows how far it is, without slips', async 
   expect(screen.getByRole('button', { name: 'Cancel run' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Submit run' })).toBeNull()
   expect(sent(listRunSlips)).toEqual([])
+  await expectAccessible()
+})
+
+test('a calculation that failed says so on its page', async () => {
+  show([shown(aRun({ state: 'computing', failed: true, actions: ['recompute', 'cancel'] }))])
+  expect(await screen.findByText(/We couldn't finish the calculation\./)).toBeDefined()
+  expect(screen.getByText('Calculation failed')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Recalculate' })).toBeDefined()
+  expect(screen.queryByRole('progressbar')).toBeNull()
   await expectAccessible()
 })
 

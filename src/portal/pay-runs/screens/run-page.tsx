@@ -39,7 +39,7 @@ export function RunPage({ id, approvedRun }: RunPageProps) {
   const searchParams = useSearchState()
   const { data, error, refetch } = useEndpoint(showRun, { params: { id } })
   const slip = searchParams.get('slip')
-  useRefreshWhile(data?.run.state === 'computing')
+  useRefreshWhile(data?.run.state === 'computing' && !data.run.failed)
   return (
     <>
       <PageHeader
@@ -83,7 +83,7 @@ function Lead({ run }: { run: Run }) {
   const locale = useLanguage()
   return (
     <Dotted>
-      <Pill tone={stateTone(run.state)}>{stateLabel(run.state)}</Pill>
+      <Pill tone={stateTone(run)}>{stateLabel(run)}</Pill>
       {run.kind === 'month' &&
         run.number > 1 &&
         m['payRunScreens.run.number']({ number: formatNumber(run.number, locale) })}

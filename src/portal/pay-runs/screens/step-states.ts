@@ -14,7 +14,8 @@ export function openDecisions({ flagged, corrections, leave }: PayMonth): number
 
 function calculateState(isLocked: boolean, run: Run | undefined): StepState {
   if (run === undefined) return isLocked ? 'current' : 'later'
-  return run.state === 'computing' ? 'running' : 'done'
+  if (run.state !== 'computing') return 'done'
+  return run.failed ? 'attention' : 'running'
 }
 
 /** Where each step of paying a month is. */

@@ -1,14 +1,7 @@
 import type { Trx } from '#platform/db/database.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
-import {
-  cancelRun,
-  changePayRules,
-  decideRun,
-  recomputeRun,
-  startRun,
-  submitRun,
-} from '../contract.ts'
+import { cancelRun, changePayRules, decideRun, recomputeRun, startRun } from '../contract.ts'
 import { lockApprovals } from '../database/approvals.ts'
 import { lockOfMonth } from '../database/locked-months.ts'
 import { countPeople } from '../database/people.ts'
@@ -23,7 +16,15 @@ import {
   restartRun,
   type StoredRun,
 } from '../database/runs.ts'
-import { checkCancellable, checkDecider, checkDraft } from '../rules/states.ts'
+import { monthToRunFirst } from '../rules/next-month.ts'
+import {
+  checkCancellable,
+  checkDecider,
+  checkDraft,
+  checkRecomputable,
+  checkWithdrawer,
+} from '../rules/states.ts'
+import { submitRun, withdrawRun } from '../submission/contract.ts'
 import { PAY_RUNS_TOPIC } from '../topic.ts'
 import { approve, checkEnding, checkFresh } from './approving.ts'
 import {
@@ -45,6 +46,8 @@ function startHandler(services: PayRunServices): Handler {
     // A month before the last one paid is made up for in the next run, not by one of its own.
     const lastPaid = await lastPaidMonth(trx, siteId)
     if (lastPaid !== null && month < lastPaid) return refuse('payRuns.monthTooEarly', {}, 'month')
+    const first = monthToRunFirst(month, lastPaid)
+    if (first !== null) return refuse('payRuns.earlierMonthFirst', { firstMonth: first }, 'month')
     const toDo = await countPeople(trx, siteId, month)
     const id = await insertRun(trx, siteId, { month, toDo, requestedBy: caller.userId, now })
     if (id === null) return refuse('payRuns.runOpen')
@@ -67,8 +70,8 @@ function recomputeHandler(services: PayRunServices): Handler {
     return call.database.transaction(async (trx) => {
       const run = await lockRun(trx, siteId, params.id)
       if (run === null) return refuse('payRuns.notFound')
-      const draft = checkDraft(run.state)
-      if (!draft.ok) return draft
+      const allowed = checkRecomputable(run)
+      if (!allowed.ok) return allowed
       const ending = await checkEnding(trx, siteId, run)
       if (!ending.ok) return ending
       await restartRun(trx, siteId, run, await toDoOf(trx, siteId, run))
@@ -100,6 +103,12 @@ function cancelHandler(services: PayRunServices): Handler {
   })
 }
 
+/** Whether later months wait for a run, so that it is approved also where it pays no one. */
+async function isNextMonth(trx: Trx, siteId: number, run: StoredRun): Promise<boolean> {
+  const lastPaid = await lastPaidMonth(trx, siteId)
+  return run.kind === 'month' && lastPaid !== null && run.month > lastPaid
+}
+
 function submitHandler(services: PayRunServices): Handler {
   return handler(submitRun, async (call) => {
     const { siteId, caller, now, params } = call
@@ -108,7 +117,8 @@ function submitHandler(services: PayRunServices): Handler {
       if (run === null) return refuse('payRuns.notFound')
       const draft = checkDraft(run.state)
       if (!draft.ok) return draft
-      if (run.earningsFils + run.deductionsFils === 0) return refuse('payRuns.nobodyPaid')
+      if (run.earningsFils + run.deductionsFils === 0 && !(await isNextMonth(trx, siteId, run)))
+        return refuse('payRuns.nobodyPaid')
       const people = await countBelowZero(trx, siteId, run.id)
       if (people > 0) return refuse('payRuns.netBelowZero', { people })
       const fresh = await checkFresh(trx, siteId, run)
@@ -125,6 +135,24 @@ function submitHandler(services: PayRunServices): Handler {
       await notifyWaiting(notifyCall, submitted)
       call.notify(await payrollOf(notifyCall), PAY_RUNS_TOPIC)
       return ok(runReply(submitted, caller))
+    })
+  })
+}
+
+function withdrawHandler(services: PayRunServices): Handler {
+  return handler(withdrawRun, async (call) => {
+    const { siteId, caller, now, params } = call
+    return call.database.transaction(async (trx) => {
+      const run = await lockRun(trx, siteId, params.id)
+      if (run === null) return refuse('payRuns.notFound')
+      const withdrawer = checkWithdrawer(run, caller)
+      if (!withdrawer.ok) return withdrawer
+      await changeRun(trx, siteId, run.id, { state: 'draft', submitted: null })
+      await call.audit(audited('payRuns.withdrawn', run), trx)
+      const notifyCall = { ...services, trx, siteId, now }
+      await resolveWaiting(notifyCall, run)
+      call.notify(await payrollOf(notifyCall), PAY_RUNS_TOPIC)
+      return ok(runReply(await stored(trx, siteId, run.id), caller))
     })
   })
 }
@@ -179,6 +207,7 @@ export function changingHandlers(services: PayRunServices): readonly Handler[] {
     recomputeHandler(services),
     cancelHandler(services),
     submitHandler(services),
+    withdrawHandler(services),
     decideHandler(services),
     rulesHandler,
   ]

@@ -3,6 +3,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import { payRulesOf } from '../database/pay-rules.ts'
 import { peopleAfter } from '../database/people.ts'
 import { runPeopleAfter } from '../database/run-people.ts'
+import { failRun } from '../database/failed-run.ts'
 import { lockRun, saveProgress, type StoredRun } from '../database/runs.ts'
 import { insertSlips, type NewSlip } from '../database/slips.ts'
 import { sumsOf } from '../rules/lines.ts'
@@ -98,9 +99,21 @@ export function defineComputeJob(
   jobs: Pick<Jobs, 'define'>,
   services: Omit<Services, 'signal'>,
 ): void {
+  const { database, clock, moved } = services
   jobs.define<ComputeJob>(
     COMPUTE,
-    ({ payload, signal }) => computeRun(payload, { ...services, signal }),
+    async ({ payload, lastAttempt, signal }) => {
+      try {
+        await computeRun(payload, { ...services, signal })
+      } catch (error) {
+        // Otherwise it would look like a calculation that never ends.
+        if (lastAttempt) {
+          await failRun(database.queries, payload.siteId, payload, clock())
+          await moved(payload.siteId)
+        }
+        throw error
+      }
+    },
     { retries: 3, expires: EXPIRES_SECONDS },
   )
 }

@@ -24,6 +24,7 @@ import {
 import { peopleAfter, type PaidPerson, peopleWithIds } from '../database/people.ts'
 import { lastPaidMonth, runsOfMonth } from '../database/runs.ts'
 import type { Overtime } from '../rules/facts.ts'
+import { monthToRunFirst } from '../rules/next-month.ts'
 import { PAY_RUNS_TOPIC } from '../topic.ts'
 import { runReply } from './replies.ts'
 import { thisMonth } from './this-month.ts'
@@ -153,12 +154,15 @@ async function monthReply(reading: Reading, month: string): Promise<PayMonth> {
   const runs = await runsOfMonth(queries, siteId, month)
   const open = await openOfMonth(queries, siteId, month)
   const lastPaid = await lastPaidMonth(queries, siteId)
+  const runFirst = monthToRunFirst(month, lastPaid)
   return {
     month,
+    runFirst,
     lockedAt: lock?.at.toISOString() ?? null,
     lockedBy: lock?.by ?? null,
     canLock:
       lock === null &&
+      runFirst === null &&
       month < dayAt(now.getTime(), zone).slice(0, 7) &&
       (lastPaid === null || month > lastPaid),
     canUnlock: lock !== null && runs.length === 0,
@@ -243,6 +247,8 @@ const lockHandler = handler(lockMonth, async (call) => {
   if (month >= (await thisMonth(call))) return refuse('payMonths.notOver')
   const reading = await readingOf(call)
   return call.database.transaction(async (trx) => {
+    const first = monthToRunFirst(month, await lastPaidMonth(trx, siteId))
+    if (first !== null) return refuse('payRuns.earlierMonthFirst', { firstMonth: first }, 'month')
     if (!(await insertLock(trx, siteId, { month, userId: caller.userId, now })))
       return refuse('payMonths.lockedAlready')
     await call.audit(audited('payMonths.locked', month), trx)

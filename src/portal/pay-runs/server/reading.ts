@@ -6,14 +6,14 @@ import { payRulesOf } from '../database/pay-rules.ts'
 import { runSlipsPage } from '../database/run-slips.ts'
 import { findRun, lastPaidMonth, listRuns as runsPage, runsOfMonth } from '../database/runs.ts'
 import { runSums, runTotals, warningCounts } from '../database/totals.ts'
+import { monthAfter } from '../rules/next-month.ts'
 import { SlipWarning } from '../slips/contract.ts'
 import { runReply } from './replies.ts'
 import { thisMonth } from './this-month.ts'
 
 /** The month after the last one that was paid; before any, the last one that is over. */
 function nextMonthOf(lastPaid: string | null, current: string): string {
-  const months = lastPaid === null ? -1 : 1
-  return addMonths(`${lastPaid ?? current}-01`, months).slice(0, 7)
+  return lastPaid === null ? addMonths(`${current}-01`, -1).slice(0, 7) : monthAfter(lastPaid)
 }
 
 const listHandler = handler(listRuns, async (call) => {

@@ -16,6 +16,7 @@ export function runReply(run: StoredRun, caller: Caller): Run {
     month: run.month,
     number: run.number,
     state: run.state,
+    failed: run.state === 'computing' && run.failedAt !== null,
     done: run.done,
     toDo: run.toDo,
     people: run.people,

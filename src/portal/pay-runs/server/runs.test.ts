@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ReplyOf } from '#platform/http/endpoint.ts'
 import { newId } from '#platform/id.ts'
 import type { listRunSlips, Run, showRun } from '../contract.ts'
+import type { PayMonth } from '../months/contract.ts'
 import type { Slip } from '../slips/contract.ts'
 import { defaultRules } from '../rules/default-rules.ts'
 import { aPayrollCompany, OCTOBER } from './test-data.ts'
@@ -181,6 +182,56 @@ test('an earlier month than the last one paid has no run of its own', async () =
   await all.paid()
   await all.lock('2026-09')
   expect((await all.start('2026-09')).body.code).toBe('payRuns.monthTooEarly')
+})
+
+test('no month is left out: a later one is neither locked nor run before it', async () => {
+  const all = await aPayrollCompany()
+  const { payroll, get, server, database, siteId } = all
+  // Before the first run any month may be the first.
+  await all.paid('2026-09')
+  server.clock.now = new Date('2026-12-02T05:00:00.000Z')
+  const refused = await all.lock('2026-11')
+  expect(refused).toMatchObject({
+    status: 422,
+    body: {
+      code: 'payRuns.earlierMonthFirst',
+      messages: {
+        en: 'Run pay for October 2026 first.',
+        ar: 'احسب رواتب أكتوبر 2026 أولًا.',
+      },
+    },
+  })
+  expect((await get<PayMonth>(payroll, 'pay-months/2026-11')).body).toMatchObject({
+    canLock: false,
+    runFirst: OCTOBER,
+  })
+  // It may have been locked before.
+  await database.queries
+    .insertInto('locked_months')
+    .values({
+      site_id: siteId,
+      month: '2026-11',
+      locked_by: payroll.userId,
+      locked_at: server.clock.now,
+    })
+    .execute()
+  expect((await all.start('2026-11')).body.code).toBe('payRuns.earlierMonthFirst')
+  // A draft of the month between is not enough.
+  const { id } = await all.draft()
+  await all.submit(id)
+  expect((await all.start('2026-11')).body.code).toBe('payRuns.earlierMonthFirst')
+  await all.decide(id, { approve: true })
+  expect((await all.start('2026-11')).status).toBe(201)
+})
+
+test('a run that was cancelled or approved is not cancelled, each in its own words', async () => {
+  const all = await aPayrollCompany()
+  const { id } = await all.draft()
+  const cancel = (run: string) => all.post<Run>(all.payroll, `pay-runs/${run}/cancellation`)
+  await cancel(id)
+  expect((await cancel(id)).body.code).toBe('payRuns.cancelledAlready')
+  const approved = await all.paid()
+  expect((await cancel(approved.id)).body.code).toBe('payRuns.approvedAlready')
 })
 
 test('a run that nobody knows is not found', async () => {

@@ -1,7 +1,8 @@
 import { dayAt } from '#platform/days.ts'
 import { paySettingsOf } from '#portal/end-of-service/database/settings.ts'
 import { daysOfMonth } from '#portal/end-of-service/rules/estimate.ts'
-import { estimatesOf } from '#portal/end-of-service/estimates.ts'
+import { yearDaysOf } from '#portal/end-of-service/rules/service.ts'
+import { type Deducting, estimatesOf } from '#portal/end-of-service/estimates.ts'
 import { leaveAtExit } from '#portal/leave/leave-at-exit.ts'
 import { addMonths } from '#portal/leave/rules/days.ts'
 import { monthsAhead } from '../database/paid.ts'
@@ -11,6 +12,7 @@ import { lastPaidMonth, type StoredRun } from '../database/runs.ts'
 import { saveFacts, settlementOfRun, type StoredSettlement } from '../database/settlements.ts'
 import type { NewSlip } from '../database/slips.ts'
 import type { PayRow } from '../rules/facts.ts'
+import type { Line } from '../rules/lines.ts'
 import { lengthOfService, payByOf, settlementLines } from '../rules/settlement.ts'
 import type { SettlementFacts } from '../settlement/contract.ts'
 import type { LineDetails } from '../slips/contract.ts'
@@ -26,12 +28,13 @@ function thousandths(days: number): number {
 }
 
 function gratuityDetails(estimate: Estimate): Gratuity {
-  const { country, base, monthFils, lines, cut, cap } = estimate
+  const { country, yearsMethod, base, monthFils, lines, cut, cap } = estimate
   return {
     kind: 'gratuity',
     base,
     monthFils: monthFils ?? 0,
     monthDays: daysOfMonth(country),
+    yearDays: yearDaysOf(yearsMethod),
     tiers: lines.map((line) => ({
       fromYears: line.fromYears,
       untilYears: line.untilYears,
@@ -45,16 +48,28 @@ function gratuityDetails(estimate: Estimate): Gratuity {
   }
 }
 
+/** The absence that lines deduct, by day; of a month they correct, all that is absence now. */
+function absenceOf(lines: readonly Line[]): Deducting {
+  const absences = lines.filter(({ code }) => code === 'absence')
+  return {
+    months: absences.map(({ forMonth }) => forMonth),
+    days: absences.flatMap(({ details }) => {
+      if (details.kind === 'days') return details.days
+      return details.kind === 'change' ? (details.now?.days ?? []) : []
+    }),
+  }
+}
+
 /** What would have been paid if employment ended on the last day, by the law of the company. */
 async function estimateOf(
   { queries, siteId }: Reading,
   person: PaidPerson,
   { lastDay, endReason }: StoredSettlement,
-  today: string,
+  { today, deducting }: { today: string; deducting: Deducting },
 ): Promise<Estimate> {
   const settings = await paySettingsOf(queries, siteId)
   const isResignation = endReason === 'resignation'
-  const ending = { on: lastDay, leaveOn: lastDay, today, isResignation }
+  const ending = { on: lastDay, leaveOn: lastDay, today, isResignation, deducting }
   const estimate = (await estimatesOf({ queries, siteId }, [person], settings, ending)).get(
     person.id,
   )
@@ -116,12 +131,17 @@ export async function settlementSlipsOf(
   if (settlement === null || person === undefined) return []
   const { id, lastDay, notice } = settlement
   const today = dayAt(now.getTime(), zone)
-  const estimate = await estimateOf(reading, person, settlement, today)
+  const months = {
+    unpaidMonths: await unpaidMonths(reading, run.month),
+    aheadMonths: await monthsAhead(queries, siteId, person.id, run.month),
+  }
+  const [ofMonths] = await slipsOf(reading, run.month, [person], { ...months, linesOf: () => [] })
+  const deducting = absenceOf(ofMonths?.lines ?? [])
+  const estimate = await estimateOf(reading, person, settlement, { today, deducting })
   const leave = await leaveAtExit(queries, siteId, { employeeId: person.id, lastDay, today })
   let wage = NO_PAY
   const slips = await slipsOf(reading, run.month, [person], {
-    unpaidMonths: await unpaidMonths(reading, run.month),
-    aheadMonths: await monthsAhead(queries, siteId, person.id, run.month),
+    ...months,
     linesOf: (_employeeId, pay) => {
       wage = wageOf(pay)
       return settlementLines({

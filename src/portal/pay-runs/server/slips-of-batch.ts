@@ -4,10 +4,11 @@ import { addMonths } from '#portal/leave/rules/days.ts'
 import { componentNames } from '#portal/pay-components/database/in-month.ts'
 import { payRowsOf } from '#portal/salaries/database/pay.ts'
 import { openOnce } from '../database/once.ts'
-import { countsOfPaid, lastSlips, paidFor, paidMonths } from '../database/paid.ts'
+import { countsOfPaid, lastSlips, paidFor, paidMonths, restsBefore } from '../database/paid.ts'
 import type { PaidPerson } from '../database/people.ts'
 import type { NewSlip } from '../database/slips.ts'
 import { restOfMonth } from '../rules/advance.ts'
+import { takeBearable } from '../rules/bearable.ts'
 import { owedFor } from '../rules/difference.ts'
 import type { PayRow } from '../rules/facts.ts'
 import type { Line } from '../rules/lines.ts'
@@ -60,7 +61,9 @@ export async function slipsOf(
   const earlier = runs.filter((each) => each !== month)
   const unpaid = last?.unpaidMonths ?? []
   const ahead = last?.aheadMonths ?? []
-  const others = [...earlier, ...unpaid, ...ahead]
+  const rests = await restsBefore(queries, siteId, ids, month)
+  const older = rests.months.filter((each) => !earlier.includes(each) && !unpaid.includes(each))
+  const others = [...earlier, ...unpaid, ...ahead, ...older]
   const months = [month, ...others]
   const paid = await paidFor(queries, siteId, ids, months)
   const facts = new Map(
@@ -93,6 +96,9 @@ export async function slipsOf(
       if (then === undefined || (before.size === 0 && !unpaid.includes(each))) return []
       const { lines: ownThen } = monthPay(then, rules)
       const owedThen = owedFor(each, ownThen, before, names)
+      // Of a month too long ago only what the pay could not bear then.
+      if (older.includes(each))
+        return owedThen.filter(({ code }) => rests.has(person.id, each, code))
       return earlier.includes(each) ? owedThen : restOfMonth(owedThen, ownThen)
     })
     const row = stretches.at(-1)?.pay
@@ -107,7 +113,8 @@ export async function slipsOf(
     // With the last pay everything falls due.
     const share = last === null && rules.putOffDeductions ? rules.deductionSharePercent : null
     const { lines: taken, putOff } = takeFitting(owing, open, share)
-    const lines = [...owing, ...taken]
+    const all = [...owing, ...taken]
+    const { lines, rests: left } = last === null ? takeBearable(all) : { lines: all, rests: [] }
     // A later run of a month has only the people with something to pay.
     if (lines.length === 0 && already.size > 0) return []
     const slip = newSlip({
@@ -125,7 +132,7 @@ export async function slipsOf(
       lastSlip: lastOnes.get(person.id),
       isFirstMonth: earlier.length === 0,
       paidBefore: counts.get(person.id) ?? 0,
-      putOff,
+      putOff: [...putOff, ...left],
       hasFailed: failedComponents.length > 0,
       rules,
     })

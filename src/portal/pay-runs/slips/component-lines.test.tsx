@@ -92,6 +92,22 @@ test('two components are each compared with their own month before', () => {
   expect(screen.getAllByText(/Last month/)).toHaveLength(1)
 })
 
+const PARTLY = aLine({
+  code: 'component',
+  effectFils: -20_000,
+  lastFils: -35_000,
+  details: { kind: 'partly', dueFils: 35_000, component: MEDICAL },
+})
+
+test('a deduction that the pay does not cover says what is due and that the rest follows', async () => {
+  const { user } = show([PARTLY])
+  await user.click(screen.getByRole('button', { name: /^Medical insurance/ }))
+  expect(read(document.body)).toContain(
+    "Due for October 2026: 350.00. The pay doesn't cover all of it, so the rest follows with the next pay.",
+  )
+  await expectAccessible()
+})
+
 test('in arabic it is arabic, and the formula is from left to right', async () => {
   const { user } = show([byFormula({ effectFils: 30_000 })], 'ar')
   await user.click(screen.getByRole('button', { name: /^بدل معيشة/ }))

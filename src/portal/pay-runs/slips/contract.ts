@@ -4,6 +4,7 @@ import { Day, Fils, Id, Instant, Month, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
 import { FormulaName } from '#portal/pay-components/names/contract.ts'
 import { SettlementFacts } from '../settlement/contract.ts'
+import { Base, DivisorName, UnpaidDays } from './unpaid-days/contract.ts'
 
 /**
  * What a run pays: a month to everyone, leave before it begins, or everything that is still owed to
@@ -78,9 +79,6 @@ export const ClaimCategory = z.enum([
 ])
 export type ClaimCategory = z.infer<typeof ClaimCategory>
 
-const DivisorName = z.enum(['fixed30', 'calendar', 'working26', 'yearly365'])
-const Base = z.enum(['basic', 'basicHousing', 'wage'])
-
 /** A site's own component, as a line shows it. */
 export const LineComponent = z.strictObject({ id: Id, label: TwoNames })
 export type LineComponent = z.infer<typeof LineComponent>
@@ -93,24 +91,7 @@ export const LineDetails = z.discriminatedUnion('kind', [
     monthDays: z.int(),
     parts: z.array(z.strictObject({ fromDay: Day, toDay: Day, days: z.int(), monthFils: Fils })),
   }),
-  /** Days that are not paid, or not in full. */
-  z.strictObject({
-    kind: z.literal('days'),
-    base: Base,
-    divisor: DivisorName,
-    days: z.array(
-      z.strictObject({
-        day: Day,
-        /** Thousandths of the day. */
-        amount: z.int(),
-        unpaidPercent: z.int(),
-        leave: TwoNames.nullable(),
-        baseFils: Fils,
-      }),
-    ),
-    /** It would have been more than the month’s pay. */
-    limited: z.boolean(),
-  }),
+  UnpaidDays,
   /** Minutes by day, at a percentage of an hour’s pay. */
   z.strictObject({
     kind: z.literal('minutes'),
@@ -132,12 +113,7 @@ export const LineDetails = z.discriminatedUnion('kind', [
     divisor: DivisorName.optional(),
   }),
   z.strictObject({ kind: z.literal('encashment'), day: Day, amount: z.int(), basicFils: Fils }),
-  z.strictObject({
-    kind: z.literal('instalment'),
-    number: z.int(),
-    of: z.int(),
-    leftFils: Fils,
-  }),
+  z.strictObject({ kind: z.literal('instalment'), number: z.int(), of: z.int(), leftFils: Fils }),
   z.strictObject({ kind: z.literal('item'), label: TwoNames, note: z.string() }),
   z.strictObject({ kind: z.literal('claim'), category: ClaimCategory, note: z.string() }),
   /** What had been paid for a month, and what it comes to now. */
@@ -149,6 +125,14 @@ export const LineDetails = z.discriminatedUnion('kind', [
     inAdvance: z.literal(true).optional(),
     /** What a percentage is now taken of. */
     baseFils: z.int().optional(),
+    component: LineComponent.optional(),
+    /** The days that it comes to now. */
+    now: UnpaidDays.optional(),
+  }),
+  /** A deduction that is more than the pay can bear. The rest follows with the next pay. */
+  z.strictObject({
+    kind: z.literal('partly'),
+    dueFils: Fils,
     component: LineComponent.optional(),
   }),
   /** A site's own component, by its formula or as a fixed amount. */
@@ -170,6 +154,8 @@ export const LineDetails = z.discriminatedUnion('kind', [
     monthFils: Fils,
     /** By which a month’s pay is divided. */
     monthDays: z.int(),
+    /** Days of a year of service; slips of before have none. */
+    yearDays: z.int().optional(),
     tiers: z.array(
       z.strictObject({
         fromYears: z.int(),
@@ -202,7 +188,7 @@ export const SlipLine = z.strictObject({
 })
 export type SlipLine = z.infer<typeof SlipLine>
 
-/** A deduction that had to wait for a later month, because the law's share was reached. */
+/** A deduction that waits for a later month: the law's share is reached, or the pay is. */
 export const PutOff = z.strictObject({
   code: LineCode,
   /** Of a single amount; null where its kind is its name. */
@@ -210,6 +196,8 @@ export const PutOff = z.strictObject({
   /** Which instalment of how many; null where it is none. */
   instalment: z.strictObject({ number: z.int(), of: z.int() }).nullable(),
   fils: Fils,
+  /** Of the rest of a calculated deduction the month that it is for. */
+  forMonth: Month.optional(),
 })
 export type PutOff = z.infer<typeof PutOff>
 

@@ -1,3 +1,4 @@
+import { halfUp } from '#platform/money.ts'
 import { daysText } from '#platform/ui/days-text.ts'
 import { counted, formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
 import { formatMonth } from '#platform/ui/format-dates.ts'
@@ -20,6 +21,7 @@ type Tier = DetailsOf<'gratuity'>['tiers'][number]
 const WHOLE = 1000
 const HUNDREDTHS = 100
 const DAYS_OF_MONTH = 30
+const NO_BREAK = '\u00A0'
 
 /** What a year of service earns. */
 function rateText({ of, per }: Tier['share'], locale: LocaleOptions): string {
@@ -37,21 +39,52 @@ function tierText({ fromYears, untilYears }: Tier, locale: LocaleOptions): strin
     : m['endOfServiceScreens.tier.first'](counted(untilYears, locale), spoken)
 }
 
+/** A product and its result; only before the result may the line break. */
+function equation(product: string, fils: number, { currency, locale }: Context): string {
+  const result = isolated(amountText(fils, currency, locale))
+  return `${product.replaceAll(' ', NO_BREAK)} =${NO_BREAK}${result}`
+}
+
 /** "9,000.00 ÷ 30 × 12.5 days = 3,750.00", in the direction of the language. */
 function byDays(
   { monthFils, monthDays, days }: { monthFils: number; monthDays: number; days: number },
   fils: number,
-  { currency, locale }: Context,
+  context: Context,
 ): string {
+  const { currency, locale } = context
   const amount = isolated(amountText(monthFils, currency, locale))
-  const result = isolated(amountText(fils, currency, locale))
-  return `${amount} ÷ ${formatNumber(monthDays, locale)} × ${daysText(days, locale)} = ${result}`
+  const product = `${amount} ÷ ${formatNumber(monthDays, locale)} × ${daysText(days, locale)}`
+  return equation(product, fils, context)
+}
+
+/** Whether the days of pay, to the hundredth, come to the amount exactly. */
+function isExact(tier: Tier, { monthFils, monthDays }: DetailsOf<'gratuity'>): boolean {
+  const parts = BigInt(monthDays * HUNDREDTHS)
+  return halfUp(BigInt(monthFils) * BigInt(tier.payHundredths), parts) === tier.fils
+}
+
+/** "8,400.00 ÷ 30 × 30 days × 2,761 ÷ 365": the days of pay of a year, and the years as a fraction. */
+function byYears(
+  { share, service, fils }: Tier,
+  { monthFils, monthDays }: DetailsOf<'gratuity'>,
+  yearDays: number,
+  context: Context,
+): string {
+  const { currency, locale } = context
+  const amount = isolated(amountText(monthFils, currency, locale))
+  const ofYear = daysText((share.of * monthDays) / share.per, locale)
+  const years = `${formatNumber(service / WHOLE, locale, { maximumFractionDigits: 3 })} ÷ ${formatNumber(yearDays, locale)}`
+  return equation(
+    `${amount} ÷ ${formatNumber(monthDays, locale)} × ${ofYear} × ${years}`,
+    fils,
+    context,
+  )
 }
 
 /** The gratuity by the years that earn the same, and what resigning or the law takes from it. */
 export function gratuity(details: DetailsOf<'gratuity'>, context: Context): Explanation {
   const { currency, locale } = context
-  const { monthFils, monthDays, tiers, cutFils, capFils } = details
+  const { monthFils, monthDays, yearDays, tiers, cutFils, capFils } = details
   const spoken = { locale: locale.language }
   const formulas = tiers.map(
     (tier): Formula => ({
@@ -63,11 +96,14 @@ export function gratuity(details: DetailsOf<'gratuity'>, context: Context): Expl
         },
         spoken,
       ),
-      text: byDays(
-        { monthFils, monthDays, days: tier.payHundredths / HUNDREDTHS },
-        tier.fils,
-        context,
-      ),
+      text:
+        yearDays === undefined || isExact(tier, details)
+          ? byDays(
+              { monthFils, monthDays, days: tier.payHundredths / HUNDREDTHS },
+              tier.fils,
+              context,
+            )
+          : byYears(tier, details, yearDays, context),
     }),
   )
   const less = (fils: number): string => formatMoney(fils, currency, locale)

@@ -206,6 +206,29 @@ function change({ wasFils, nowFils }: DetailsOf<'change'>, context: Context): Ex
   }
 }
 
+/** The days of what a month comes to now, before the comparison with what was paid. */
+function withDaysNow(
+  { now, nowFils }: DetailsOf<'change'>,
+  text: Explanation,
+  context: Context,
+): Explanation {
+  if (now === undefined) return text
+  const line = { ...context.line, effectFils: nowFils }
+  const { formulas, days, sentences } = unpaidDays(now, { ...context, line })
+  return { ...text, formulas, days, sentences: [...sentences, ...text.sentences] }
+}
+
+function partly(
+  { dueFils }: DetailsOf<'partly'>,
+  { line, currency, locale }: Context,
+): Explanation {
+  const values = {
+    month: formatMonth(line.forMonth, locale),
+    due: isolated(amountText(dueFils, currency, locale)),
+  }
+  return { ...NOTHING, sentences: [m['payRuns.partly'](values)] }
+}
+
 /** Explains a line from what it was calculated from. */
 export function explain(line: SlipLine, currency: string, locale: LocaleOptions): Explanation {
   const context = { line, currency, locale }
@@ -222,7 +245,13 @@ export function explain(line: SlipLine, currency: string, locale: LocaleOptions)
     case 'decision':
       return decision(details, context)
     case 'change':
-      return details.inAdvance === true ? advance(details, context) : change(details, context)
+      return withDaysNow(
+        details,
+        details.inAdvance === true ? advance(details, context) : change(details, context),
+        context,
+      )
+    case 'partly':
+      return partly(details, context)
     case 'gratuity':
       return gratuity(details, context)
     case 'notice':

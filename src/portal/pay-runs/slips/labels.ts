@@ -115,6 +115,7 @@ export function lineQuantity({ details }: SlipLine, locale: LocaleOptions): stri
     case 'item':
     case 'claim':
     case 'change':
+    case 'partly':
       return ''
   }
 }

@@ -2,7 +2,10 @@ import type { LineCode, LineComponent, LineDetails } from './contract.ts'
 
 /** The component that a line is of, if it is of one. */
 export function componentOf(details: LineDetails): LineComponent | undefined {
-  return details.kind === 'component' || details.kind === 'change' ? details.component : undefined
+  const { kind } = details
+  return kind === 'component' || kind === 'change' || kind === 'partly'
+    ? details.component
+    : undefined
 }
 
 /** What lines are added up and compared by: their code, and of components also which one. */

@@ -6,6 +6,7 @@ const GRATUITY: SlipLine['details'] = {
   base: 'basic',
   monthFils: 600_000,
   monthDays: 30,
+  yearDays: 365,
   tiers: [
     {
       fromYears: 0,
