@@ -55,6 +55,9 @@ test('the total says that it is an estimate; each line explains itself when it i
     'TotalAED 26,335.62',
   ])
   expect(screen.getByText('1,997.5 days')).toBeDefined()
+  expect(
+    screen.getByText(/Unpaid leave and absence deducted from pay don't count as service\./),
+  ).toBeDefined()
   await expectAccessible()
 })
 

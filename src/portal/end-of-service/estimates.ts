@@ -3,9 +3,11 @@ import type { Call } from '#platform/http/handler.ts'
 import { typesOf } from '#portal/leave/database/types.ts'
 import { owedAnnualLeave } from '#portal/leave/owed-leave.ts'
 import type { Estimate } from './contract.ts'
-import { monthPayOf, unpaidDaysOf } from './database/people.ts'
+import { type Deducting, monthPayOf, unpaidDaysOf } from './database/people.ts'
 import { estimateOf, payDayOf, type Settings } from './rules/estimate.ts'
 import { splitOf } from './rules/packs.ts'
+
+export type { Deducting } from './database/people.ts'
 
 type People = Parameters<typeof owedAnnualLeave>[2]
 
@@ -16,6 +18,8 @@ interface Ending {
   readonly leaveOn: string
   readonly today: string
   readonly isResignation: boolean
+  /** Of one employee, the absence that the settlement itself deducts. */
+  readonly deducting?: Deducting
 }
 
 /**
@@ -34,7 +38,7 @@ export async function estimatesOf(
   { queries, siteId }: Pick<Call, 'queries' | 'siteId'>,
   people: People,
   settings: Settings,
-  { on, leaveOn, today, isResignation }: Ending,
+  { on, leaveOn, today, isResignation, deducting }: Ending,
 ): Promise<Map<string, Estimate>> {
   if (people.length === 0) return new Map()
   const ids = people.map(({ id }) => id)
@@ -49,6 +53,7 @@ export async function estimatesOf(
     typeIds: await unpaidTypes(queries, siteId),
     until: on,
     split,
+    deducting,
   })
   const owed = await owedAnnualLeave(queries, siteId, people, { on: leaveOn, today })
   return new Map(

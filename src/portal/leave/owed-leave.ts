@@ -26,8 +26,8 @@ export function employedOf({
 }
 
 /**
- * Thousandths of days of annual leave that some people have earned and not taken; empty where the
- * site has no annual leave.
+ * Thousandths of days of annual leave that some people have earned and not taken, as it was on the
+ * day, before what expires with it; empty where the site has no annual leave.
  */
 export async function owedAnnualLeave(
   queries: Queries,
@@ -39,6 +39,10 @@ export async function owedAnnualLeave(
     (each) => each.code === 'annual',
   )
   if (type === undefined || people.length === 0) return new Map()
-  const accounts = await yearAccounts(queries, siteId, { people, types: [type], period })
+  const accounts = await yearAccounts(queries, siteId, {
+    people,
+    types: [type],
+    period: { ...period, asOfDay: true },
+  })
   return new Map([...accounts].map(([id, [account]]) => [id, owedBy(account?.entries ?? [])]))
 }

@@ -42,19 +42,58 @@ interface UnpaidQuery {
   readonly until: string
   /** The day on which other rules begin; null: nothing is split. */
   readonly split: string | null
+  /** What a slip that is being calculated deducts, instead of what approved ones did. */
+  readonly deducting?: Deducting | undefined
 }
+
+/** Absence of one employee, and the months for which it is all that is deducted. */
+export interface Deducting {
+  readonly months: readonly string[]
+  /** Thousandths of days. */
+  readonly days: readonly { readonly day: string; readonly amount: number }[]
+}
+
+const NOTHING_NOW: Deducting = { months: [], days: [] }
 
 const NO_SPLIT = '9999-12-31'
 
+/** Absence of `people` that pay deducts, by the newest line of each month that names its days. */
+function absenceDays(siteId: number, until: string, { months, days }: Deducting) {
+  return sql`
+    select people.id, (d.value->>'day')::date, (d.value->>'amount')::int
+    from people
+    cross join lateral (
+      select (array_agg(coalesce(l.details->'days', l.details->'now'->'days')
+          order by s.published_at desc, s.id desc)
+        filter (where l.details->'days' is not null or l.details->'now' is not null))[1] as days
+      from pay_slips s
+      join pay_slip_lines l on l.site_id = s.site_id and l.slip_id = s.id
+      where s.site_id = ${siteId} and s.employee_id = people.id and s.published_at is not null
+        and l.code = 'absence' and l.for_month <> all(${[...months]}::text[])
+      group by l.for_month
+      having sum(l.effect_fils) <> 0
+      offset 0) month
+    cross join lateral jsonb_array_elements(coalesce(month.days, '[]'::jsonb)) d (value)
+    where (d.value->>'day')::date between people.joined and ${until}::date
+    union all
+    select people.id, d.day, d.amount
+    from people
+    cross join unnest(
+      ${days.map(({ day }) => day)}::date[],
+      ${days.map(({ amount }) => amount)}::int[]) d (day, amount)
+    where d.day between people.joined and ${until}::date`
+}
+
 /**
- * Thousandths of unpaid days of some people since they joined: approved leave without pay, and the
- * days after a leave that were decided to be absence. A day that is both counts once. `offset 0`
- * makes the planner do one look-up per person and request.
+ * Thousandths of unpaid days of some people since they joined: approved leave without pay, the days
+ * after a leave that were decided to be absence, and absence that approved pay deducted. A day that
+ * is more than one of them counts once. `offset 0` makes the planner do one look-up per person and
+ * request.
  */
 export async function unpaidDaysOf(
   queries: Queries,
   siteId: number,
-  { ids, typeIds, until, split }: UnpaidQuery,
+  { ids, typeIds, until, split, deducting = NOTHING_NOW }: UnpaidQuery,
 ): Promise<Map<string, Unpaid>> {
   const { rows } = await sql<{ id: string; before: number; after: number }>`
     with people as (
@@ -86,6 +125,8 @@ export async function unpaidDaysOf(
           offset 0) absence
         cross join lateral generate_series(
           greatest(absence.first, people.joined), least(absence.last, ${until}::date), interval '1 day') day
+        union all
+        ${absenceDays(siteId, until, deducting)}
       ) each
       group by each.id, each.day)
     select id,

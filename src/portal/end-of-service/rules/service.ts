@@ -42,6 +42,10 @@ function thirtyDays(first: string, last: string): number {
   )
 }
 
+export function yearDaysOf(method: YearsMethod): 365 | 360 {
+  return method === 'actual365' ? 365 : 360
+}
+
 function counted(first: string, last: string, method: YearsMethod): number {
   if (last < first) return 0
   return DAY * (method === 'actual365' ? daysFrom(first, last) : thirtyDays(first, last))
@@ -57,7 +61,7 @@ export function serviceOf(
   tiers: readonly Tier[],
   split: Split | null,
 ): Service {
-  const yearDays = method === 'actual365' ? 365 : 360
+  const yearDays = yearDaysOf(method)
   const whole = counted(first, last, method)
   if (split === null) {
     const amount = Math.max(0, whole - unpaid.before - unpaid.after)

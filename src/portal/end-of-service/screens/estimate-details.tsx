@@ -68,7 +68,10 @@ export function EstimateDetails({ estimate, currency }: EstimateDetailsProps) {
           },
         ]}
       />
-      <p className="text-xs text-ink-soft">{m['endOfServiceScreens.rounding']()}</p>
+      <p className="text-xs text-ink-soft">
+        {m['endOfServiceScreens.rounding']()}
+        {estimate.unpaidDays > 0 && ` ${m['endOfServiceScreens.unpaidDays']()}`}
+      </p>
     </>
   )
 }

@@ -107,6 +107,15 @@ test('an earlier month has the people, service and leave of its last day; none t
   }
 })
 
+test('a month that ends the leave year has the leave of its last day, before the carry-over limit', async () => {
+  const of = await company()
+  of.at('2027-02-03')
+  const leaveOf = async (month: string) =>
+    (await everyone(of, { month })).find(({ employee }) => employee.name.en === '=Zaid')?.leaveDays
+  expect([await leaveOf('2026-11'), await leaveOf('2026-12')]).toEqual([27.5, 30])
+  expect(await leaveOf('2027-01')).toBe(17.5)
+})
+
 test('an employee who left is owed nothing from the month after', async () => {
   const of = await company()
   await of.leave.company.database.queries

@@ -121,6 +121,52 @@ test('unpaid leave and decided absence are no service; pending unpaid leave stil
   expect(today.unpaidDays).toBe(7)
 })
 
+/** How pay deducts absence on days of a month, or half of the first. */
+function absentOn(days: readonly string[], firstAmount = 1_000) {
+  return {
+    kind: 'days',
+    base: 'wage',
+    divisor: 'fixed30',
+    limited: false,
+    days: days.map((day, index) => ({
+      day,
+      amount: index === 0 ? firstAmount : 1_000,
+      unpaidPercent: 100,
+      leave: null,
+      baseFils: 1_200_000,
+    })),
+  }
+}
+
+test('absence that approved pay deducted is no service, as corrected since', async () => {
+  const { company, token } = await employed()
+  const { requester } = company.leave
+  const march = absentOn(['2026-03-02', '2026-03-03', '2026-03-04'], 500)
+  await company.deducted(requester, '2026-03', { effectFils: -100_000, details: march })
+  const april = absentOn(['2026-04-06'])
+  await company.deducted(requester, '2026-04', { effectFils: -40_000, details: april })
+  const unpaid = async () => {
+    const { estimate: later } = await estimate(company, token, { on: '2027-06-30' })
+    expect(later.countedDays).toBe(546 - later.unpaidDays)
+    return later.unpaidDays
+  }
+  expect(await unpaid()).toBe(3.5)
+  // Two of March's days were excused, and then all of April's.
+  const change = { kind: 'change', wasFils: -100_000, nowFils: -40_000 }
+  await company.deducted(requester, '2026-05', {
+    forMonth: '2026-03',
+    effectFils: 60_000,
+    details: { ...change, now: absentOn(['2026-03-04']) },
+  })
+  expect(await unpaid()).toBe(2)
+  await company.deducted(requester, '2026-06', {
+    forMonth: '2026-04',
+    effectFils: 40_000,
+    details: { kind: 'change', wasFils: -40_000, nowFils: 0 },
+  })
+  expect(await unpaid()).toBe(1)
+})
+
 test('unpaid days of an earlier employment are not counted again', async () => {
   const { company, token } = await employed()
   const { leave } = company

@@ -1,8 +1,15 @@
 import { expect } from 'vitest'
+import { newId } from '#platform/id.ts'
 import type { Person } from '#portal/leave/test-data.ts'
 import { type Staff, staff } from '#portal/leave/returns/test-data.ts'
 import { type TestServer, testServer } from '#test/helpers/test-server.ts'
 import { endOfServiceHandlers } from '../server.ts'
+
+interface AbsenceLine {
+  readonly forMonth?: string
+  readonly effectFils: number
+  readonly details: object
+}
 
 export interface PayCompany {
   readonly leave: Staff
@@ -16,6 +23,8 @@ export interface PayCompany {
   pay(person: Person, basicFils: number, from?: string): Promise<void>
   nationality(person: Person, code: string): Promise<void>
   at(day: string): void
+  /** An approved run of a month whose slip has one line of absence. */
+  deducted(person: Person, month: string, line: AbsenceLine): Promise<void>
   /** The reply of a successful GET. */
   read<Reply>(path: string, as: string, query?: Record<string, string>): Promise<Reply>
 }
@@ -27,6 +36,7 @@ export async function aPayCompany(): Promise<PayCompany> {
   const { queries } = company.database
   const server = testServer(company.database, endOfServiceHandlers)
   const { userId } = await company.signIn(null)
+  const decider = await company.signIn(null)
   const payroll = server.signIn({ siteId, userId, permissions: new Set(['pay.all']) })
   return {
     leave,
@@ -53,6 +63,42 @@ export async function aPayCompany(): Promise<PayCompany> {
           other_fils: 0,
           iban: '',
           bank_routing_code: '',
+        })
+        .execute()
+    },
+    async deducted({ employeeId }, month, { forMonth = month, effectFils, details }) {
+      const [runId, slipId] = [newId(), newId()]
+      const publishedAt = new Date(`${month}-28T05:00:00.000Z`)
+      const sums = {
+        earnings_fils: Math.max(0, effectFils),
+        deductions_fils: Math.max(0, -effectFils),
+        net_fils: effectFils,
+        employer_fils: 0,
+      }
+      await queries
+        .insertInto('pay_runs')
+        .values({
+          ...{ site_id: siteId, id: runId, month, number: 1, state: 'approved', to_do: 1, ...sums },
+          ...{ requested_by: userId, requested_at: publishedAt },
+          ...{ submitted_by: userId, submitted_at: publishedAt },
+          ...{ decided_by: decider.userId, decided_at: publishedAt },
+        })
+        .execute()
+      await queries
+        .insertInto('pay_slips')
+        .values({
+          ...{ site_id: siteId, id: slipId, run_id: runId, employee_id: employeeId, month },
+          ...{ from_day: `${month}-01`, to_day: `${month}-28`, paid_days: 0, ...sums },
+          ...{ department_id: leave.company.departmentId, position_en: '', position_ar: '' },
+          ...{ contract_fils: 0, iban: '', bank_routing_code: '', warnings: [] },
+          published_at: publishedAt,
+        })
+        .execute()
+      await queries
+        .insertInto('pay_slip_lines')
+        .values({
+          ...{ site_id: siteId, slip_id: slipId, position: 0, code: 'absence', kind: 'pay' },
+          ...{ for_month: forMonth, effect_fils: effectFils, details: JSON.stringify(details) },
         })
         .execute()
     },

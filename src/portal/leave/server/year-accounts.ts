@@ -25,6 +25,8 @@ export interface AccountsPeriod {
   readonly year?: number | undefined
   readonly on?: string | undefined
   readonly today: string
+  /** The balance is as it was on the viewed day, before what expires with it. */
+  readonly asOfDay?: boolean
 }
 
 export interface YearAccount {
@@ -131,6 +133,7 @@ export async function yearAccounts(
     types.map((type) => ({
       ...seenOf(period, type.rules.year, person.joiningDate),
       leaves: person.leavingDate,
+      asOfDay: period.asOfDay ?? false,
     })),
   )
   const all = seen.flat()

@@ -56,6 +56,8 @@ export interface Seen {
   readonly today: string
   /** The last day of employment: nothing expires on it or after it. */
   readonly leaves?: string | null
+  /** The balance is as it was on the viewed day, before what expires with it. */
+  readonly asOfDay?: boolean
 }
 
 /** The last day that counts as past on the viewed day. */
@@ -85,11 +87,11 @@ function countedOn({ day, kind }: { day: string; kind: EntryKind }): string {
 
 /**
  * The end of a day counts once a later day is viewed; the end of the year also counts when the
- * whole of a past year is viewed.
+ * whole of a past year is viewed, but not where its last day is.
  */
-function hasEnded(day: string, { year, on, today, leaves = null }: Seen): boolean {
+function hasEnded(day: string, { year, on, today, leaves = null, asOfDay = false }: Seen): boolean {
   if (leaves !== null && day >= leaves) return false
-  return day < on || (day === on && on === year.lastDay && today > on)
+  return day < on || (!asOfDay && day === on && on === year.lastDay && today > on)
 }
 
 function totalNameOf(
