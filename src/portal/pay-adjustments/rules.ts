@@ -54,17 +54,20 @@ export function settlementOf(handed: readonly Handed[], wanted: readonly Wanted[
   }
 }
 
-/** How many months ahead of this one something can be entered for. */
-const MONTHS_AHEAD = 3
+/** How many months before and after this one something can be entered for. */
+const MONTHS_AROUND = 3
 
 /**
- * The months that something new can be entered for: from this one on, without those whose pay is
- * approved already.
+ * The months that something new can be entered for: from the first one whose own pay is not
+ * approved on. Where none is approved yet, pay may begin with the month before this one.
  */
 export function openMonths(today: string, lastPaidMonth: string | null): string[] {
-  const first = parseDate(`${today.slice(0, 7)}-01`)
-  const months = Array.from({ length: MONTHS_AHEAD + 1 }, (_, ahead) =>
-    first.add({ months: ahead }).toString().slice(0, 7),
-  )
-  return months.filter((month) => lastPaidMonth === null || month > lastPaidMonth)
+  const thisMonth = parseDate(`${today.slice(0, 7)}-01`)
+  const lastPaid = lastPaidMonth ?? thisMonth.subtract({ months: 2 }).toString().slice(0, 7)
+  return Array.from({ length: 2 * MONTHS_AROUND + 1 }, (_, index) =>
+    thisMonth
+      .add({ months: index - MONTHS_AROUND })
+      .toString()
+      .slice(0, 7),
+  ).filter((month) => month > lastPaid)
 }

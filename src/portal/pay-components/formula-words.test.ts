@@ -24,6 +24,18 @@ test.each([
 test('in arabic it is arabic', () => {
   const { ar } = formulaWords(aFormula('years < 5 ? min(basic, 100) : floor(days / 2)').root)
   expect(ar).toBe(
-    'إذا كان سنوات الخدمة الكاملة أقل من 5: الأصغر من: الراتب الأساسي، 100، وإلا: أيام الشهر ÷ 2 مقرّبًا إلى الأدنى',
+    'إذا كانت سنوات الخدمة الكاملة أقل من 5: الأصغر من: الراتب الأساسي، 100، وإلا: أيام الشهر ÷ 2 مقرّبًا إلى الأدنى',
   )
+})
+
+test.each([
+  ['other > 0 ? 1 : 2', 'إذا كانت بدلات أخرى أكثر من 0: 1، وإلا: 2'],
+  [
+    'round(other * 2) > 0 ? 1 : 2',
+    'إذا كانت بدلات أخرى × 2 مقرّبًا إلى مبلغ صحيح أكثر من 0: 1، وإلا: 2',
+  ],
+  ['basic > 0 ? 1 : 2', 'إذا كان الراتب الأساسي أكثر من 0: 1، وإلا: 2'],
+  ['max(days, 2) > 0 ? 1 : 2', 'إذا كان الأكبر من: أيام الشهر، 2 أكثر من 0: 1، وإلا: 2'],
+])('in arabic the verb has the gender of what it compares: %s', (text, expected) => {
+  expect(formulaWords(aFormula(text).root).ar).toBe(expected)
 })

@@ -2,7 +2,7 @@ import type { Language } from '#platform/i18n/language-address.ts'
 import { inARow } from '#platform/i18n/in-a-row.ts'
 import type { TwoNames } from '#platform/schemas.ts'
 import { m } from '#messages'
-import type { FormulaFunction } from './names/contract.ts'
+import type { FormulaFunction, FormulaName } from './names/contract.ts'
 import { formulaNameLabel } from './labels.ts'
 import type { Compared, Comparison, FormulaNode, Operator } from './rules/nodes.ts'
 
@@ -50,6 +50,27 @@ function operation(
   return `${first} ${SIGNS[operator]} ${second}`
 }
 
+const FEMININE: ReadonlySet<FormulaName> = new Set(['other', 'years', 'days'])
+
+/** The gender, in Arabic, of the noun that the words begin with. */
+function genderOf(node: FormulaNode): 'feminine' | 'masculine' {
+  switch (node.kind) {
+    case 'name':
+      return FEMININE.has(node.name) ? 'feminine' : 'masculine'
+    case 'operation':
+      return genderOf(node.left)
+    case 'call': {
+      const [first] = node.of
+      const isRounded = node.name === 'round' || node.name === 'floor'
+      return isRounded && first !== undefined ? genderOf(first) : 'masculine'
+    }
+    case 'number':
+    case 'negative':
+    case 'choice':
+      return 'masculine'
+  }
+}
+
 function compared({ operator, left, right }: Compared, language: Language): string {
   const sides = { left: within(left, 1, language), right: within(right, 1, language) }
   return COMPARISONS[operator](sides, { locale: language })
@@ -68,6 +89,7 @@ function wordsIn(node: FormulaNode, language: Language): string {
     case 'choice':
       return m['payComponents.words.choice'](
         {
+          gender: genderOf(node.test.left),
           test: compared(node.test, language),
           amount: within(node.amount, 1, language),
           otherwise: wordsIn(node.otherwise, language),

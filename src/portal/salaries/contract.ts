@@ -131,6 +131,8 @@ export const showSalary = endpoint({
     periods: z.array(PayPeriod),
     /** The newest first. */
     updates: z.array(SalaryUpdate),
+    /** The first day of the paid months that the next run corrects; null where none is paid. */
+    correctedFrom: Day.nullable(),
   }),
   refusals: ['salaries.notFound', 'salaries.ownPay'],
 })
@@ -178,6 +180,7 @@ export const requestUpdate = endpoint({
     'salaries.dayTooEarly',
     'salaries.dayTooLate',
     'salaries.dayBeforeUpdate',
+    'salaries.dayPaid',
     'salaries.unchanged',
     'salaries.waitingAlready',
   ],
@@ -206,6 +209,7 @@ export const decideUpdate = endpoint({
     'salaries.dayBeforeJoining',
     'salaries.dayAfterLeaving',
     'salaries.dayBeforeUpdate',
+    'salaries.dayPaidSince',
   ],
 })
 

@@ -196,6 +196,8 @@ export const ReplyResult = z.strictObject({
       fils: z.int().nullable(),
     }),
   ),
+  /** Rows that say that a payment was made after today. */
+  inFuture: z.array(z.strictObject({ line: z.int(), employee: Person, day: Day })),
   /** Rows whose status is in none of the words we know. */
   unclear: z.array(z.strictObject({ line: z.int(), employee: Person, status: z.string() })),
   /** Employees with several rows, such as a payment and its return. */

@@ -28,6 +28,8 @@ test.each([
   ['1,2500', 'employees.moneySeparators'],
   ['12,50', 'employees.moneySeparators'],
   ['1250,0', 'employees.moneySeparators'],
+  ['1,5', 'employees.moneySeparators'],
+  ['12,34.5', 'employees.moneySeparators'],
   [',500', 'employees.moneyFormat'],
   ['500.', 'employees.moneyFormat'],
   ['.5', 'employees.moneyFormat'],

@@ -73,7 +73,7 @@ test('what may not be requested is refused at its field, and one request waits a
     const { body } = await all.requestOwn(omar, change)
     return [body.code, body.field]
   }
-  expect(await refused({ firstMonth: '2026-10' })).toEqual(['loans.monthTooEarly', 'firstMonth'])
+  expect(await refused({ firstMonth: '2026-09' })).toEqual(['loans.monthTooEarly', 'firstMonth'])
   expect(await refused({ firstMonth: '2027-03' })).toEqual(['loans.monthTooLate', 'firstMonth'])
   expect(await refused({ fils: 2 })).toEqual(['loans.tooSmall', 'fils'])
   expect((await refused({ fils: 0.5 }))[0]).toBe('http.badInput')
@@ -84,6 +84,16 @@ test('what may not be requested is refused at its field, and one request waits a
     all.requestFor(payroll, omar),
   ])
   expect(sent.map(({ status }) => status).toSorted()).toEqual([201, 422, 422])
+})
+
+test('a loan begins with the month that is over and not paid yet', async () => {
+  const all = await aLoanCompany()
+  all.server.clock.now = new Date('2026-12-02T06:00:00.000Z')
+  expect((await all.get<Own>(all.omar, 'loans')).body.openMonths[0]).toBe('2026-11')
+  const { id } = (await all.requestOwn(all.omar, { firstMonth: '2026-11' })).body
+  await all.attach(all.payroll, id)
+  expect((await all.decide(all.finance, id)).body).toMatchObject({ state: 'active' })
+  expect((await all.instalments(id))[0]?.month).toBe('2026-11')
 })
 
 test('of many decisions at once one counts, and there is one schedule or none', async () => {

@@ -13,10 +13,14 @@ const FACTS: ItemFacts = {
   otherOverpaymentFils: 0,
   currency: 'AED',
 }
+const JANUARY_ON = ['2027-01', '2027-02', '2027-03']
 const bonus = (month: string) => ({ month, kind: 'bonus' as const, fils: 1 })
 
-test('the months are this one and three more, without those that are paid', () => {
-  expect(openMonths('2026-11-18', null)).toEqual(FACTS.openMonths)
+test('the months begin with the first one that is not paid, and end three months ahead', () => {
+  expect(openMonths('2026-12-02', '2026-10')).toEqual(['2026-11', '2026-12', ...JANUARY_ON])
+  expect(openMonths('2026-12-02', '2026-11')).toEqual(['2026-12', ...JANUARY_ON])
+  expect(openMonths('2026-11-18', null)).toEqual(['2026-10', ...FACTS.openMonths])
+  expect(openMonths('2026-11-18', '2026-01')[0]).toBe('2026-08')
   expect(openMonths('2026-11-18', '2026-10')).toEqual(FACTS.openMonths)
   expect(openMonths('2026-11-18', '2026-11')).toEqual(['2026-12', '2027-01', '2027-02'])
   expect(openMonths('2026-11-18', '2027-02')).toEqual([])

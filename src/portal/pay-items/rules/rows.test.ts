@@ -1,5 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { idOf } from '#test/helpers/screen-data.ts'
+import { runs } from '#test/helpers/depth.ts'
+import { MAX_FILS } from '../contract.ts'
 import { allKindNames } from '../labels.ts'
 import { cellsOf, columnsOf, filsOf, itemOf, kindOf, monthOf } from './rows.ts'
 
@@ -59,6 +62,43 @@ test('amounts are read exactly, in either digits', () => {
   expect(filsOf('12.3450', 3)).toBe(12_345)
   for (const typed of ['', '0', '-5', '1.005', '1e3', 'ten', '1000000.01', '99999999999'])
     expect(filsOf(typed, 2), typed).toBe(null)
+})
+
+test.each([
+  '12,50',
+  '1,5',
+  '12,34.5',
+  '1,2345',
+  '1500,000',
+  ',500',
+  '1,,500',
+  '1500,',
+  '١٢٬٥٠',
+  '1.500,00',
+])('a comma that does not separate thousands refuses the amount %s', (typed) => {
+  expect(filsOf(typed, 2)).toBe(null)
+  expect(row({ amount: typed })).toMatchObject({ refusal: { code: 'payItems.rowAmount' } })
+})
+
+test('an amount is read with commas between its thousands, and with no others', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: MAX_FILS }),
+      fc.uniqueArray(fc.nat(7), { maxLength: 3 }),
+      (fils, after) => {
+        const whole = String(Math.floor(fils / 100))
+        const part = String(fils % 100).padStart(2, '0')
+        const separated = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+        const typed = [...whole].map((digit, at) => (after.includes(at) ? `${digit},` : digit))
+        const isRight = [whole, separated].includes(typed.join(''))
+        expect(filsOf(`${whole}.${part}`, 2)).toBe(fils)
+        expect(filsOf(`${separated}.${part}`, 2)).toBe(fils)
+        expect(filsOf(`${typed.join('')}.${part}`, 2)).toBe(isRight ? fils : null)
+        expect(filsOf(`${whole},${part}`, 2)).toBe(null)
+      },
+    ),
+    runs(300),
+  )
 })
 
 test('months and kinds are read as people type them', () => {

@@ -52,16 +52,21 @@ export function cellsOf(line: readonly string[], columns: readonly (FileColumn |
   }
 }
 
+/** Commas separate thousands only: "12,50" may mean twelve and a half, so it is not an amount. */
+const AMOUNT = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d+))?$/
+
 /** An amount as it is typed into a spreadsheet, in whole minor units; null if it is not one. */
 export function filsOf(typed: string, decimals: number): number | null {
   const plain = latinDigits(typed)
     .replace(/٫/g, '.')
-    .replace(/[\s,٬\u00A0]/g, '')
-  const match = /^(\d{1,12})(?:\.(\d+))?$/.exec(plain)
+    .replace(/٬/g, ',')
+    .replace(/[\s\u00A0]/g, '')
+  const match = AMOUNT.exec(plain)
   if (match === null) return null
   const fraction = (match[2] ?? '').replace(/0+$/, '')
   if (fraction.length > decimals) return null
-  const fils = Number(BigInt(`${match[1] ?? ''}${fraction.padEnd(decimals, '0')}`))
+  const whole = (match[1] ?? '').replaceAll(',', '')
+  const fils = Number(BigInt(`${whole}${fraction.padEnd(decimals, '0')}`))
   return fils > 0 && fils <= MAX_FILS ? fils : null
 }
 

@@ -15,11 +15,11 @@ test('an amount is entered for a month, listed there, and cancelled', async () =
   const listed = await all.get<Listed>(finance, 'pay-items?month=2026-12')
   expect(listed.body).toMatchObject({
     items: [{ id: added.body.id, createdBy: { en: 'Payroll Khoury' } }],
-    openMonths: ['2026-11', '2026-12', '2027-01', '2027-02'],
+    openMonths: ['2026-10', '2026-11', '2026-12', '2027-01', '2027-02'],
   })
   expect((await all.get<Listed>(finance, 'pay-items')).body).toMatchObject({
     items: [],
-    month: '2026-11',
+    month: '2026-10',
   })
   const cancelled = await all.post(finance, `pay-items/${added.body.id}/cancellation`)
   expect(cancelled.body).toMatchObject({ state: 'cancelled', actions: [] })
@@ -48,7 +48,7 @@ test('what may not be entered is refused at its field', async () => {
     return [status, body.code, body.field]
   }
   expect(await refused({}, payroll)).toEqual([422, 'payItems.ownPay', undefined])
-  expect(await refused({ month: '2026-10' })).toEqual([422, 'payItems.monthTooEarly', 'month'])
+  expect(await refused({ month: '2026-09' })).toEqual([422, 'payItems.monthTooEarly', 'month'])
   expect(await refused({ month: '2027-03' })).toEqual([422, 'payItems.monthTooLate', 'month'])
   for (const fils of [0, -1, 0.5]) expect((await refused({ fils }))[1]).toBe('http.badInput')
   expect(await refused({ kind: 'overpayment' }, sara)).toEqual([422, 'payItems.noSalary', 'kind'])
@@ -63,6 +63,27 @@ test('what may not be entered is refused at its field', async () => {
   const own = await all.add(payroll, finance)
   const cancel = await all.post(finance, `pay-items/${own.body.id}/cancellation`)
   expect(cancel.body.code).toBe('payItems.ownPay')
+})
+
+test('an amount is entered for the month that is over and not paid yet, also from a file', async () => {
+  const all = await anItemCompany()
+  const { payroll, omar, server } = all
+  await all.pay('2026-10')
+  server.clock.now = new Date('2026-12-02T06:00:00.000Z')
+  expect((await all.get<Listed>(payroll, 'pay-items')).body).toMatchObject({
+    month: '2026-11',
+    openMonths: ['2026-11', '2026-12', '2027-01', '2027-02', '2027-03'],
+  })
+  expect((await all.add(payroll, omar, { month: '2026-11' })).status).toBe(201)
+  const number = await all.numberOf(omar)
+  const text = `employee_no,kind,amount,label_en,label_ar,note,month\n${number},fine,20,,,,2026-11`
+  const { rows } = (await all.upload(payroll, text)).body as Checked
+  expect(rows).toMatchObject([{ problem: null, item: { month: '2026-11' } }])
+  const early = await all.add(payroll, omar, { month: '2026-10' })
+  expect([early.body.code, early.body.details]).toEqual([
+    'payItems.monthTooEarly',
+    { day: '2026-11-01' },
+  ])
 })
 
 test('two overpayments at once stay within the limit together', async () => {

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { someAmounts } from '../test-data.ts'
-import { checkDay, checkRequest, type Employment, warningsOf } from './update.ts'
+import {
+  checkCorrected,
+  checkDay,
+  checkRequest,
+  correctedFrom,
+  type Employment,
+  warningsOf,
+} from './update.ts'
 
 const TODAY = '2026-11-18'
 const EMPLOYMENT: Employment = {
@@ -85,6 +92,24 @@ test('a decision months later checks the day without the twelve months', () => {
   expect(checkDay('2025-01-01', { ...EMPLOYMENT, lastUpdateDay: null }).ok).toBe(true)
 })
 
+test('the next run corrects the last paid month and the one before it', () => {
+  expect(correctedFrom([])).toBe(null)
+  expect(correctedFrom(['2026-10'])).toBe('2026-10-01')
+  expect(correctedFrom(['2026-10', '2026-09'])).toBe('2026-09-01')
+  expect(correctedFrom(['2026-08', '2026-10', '2026-09'])).toBe('2026-09-01')
+  expect(correctedFrom(['2027-01', '2026-12', '2026-11'])).toBe('2026-12-01')
+})
+
+test('pay that is on record does not change before the months that are still corrected', () => {
+  const from = '2026-09-01'
+  expect(checkCorrected('2026-08-31', { hasPay: true, from })).toMatchObject({
+    refusal: { code: 'salaries.dayPaid', details: { day: from }, field: 'fromDay' },
+  })
+  expect(checkCorrected(from, { hasPay: true, from }).ok).toBe(true)
+  expect(checkCorrected('2026-08-31', { hasPay: false, from }).ok).toBe(true)
+  expect(checkCorrected('2020-01-01', { hasPay: true, from: null }).ok).toBe(true)
+})
+
 test('a basic salary of less than half of the total is warned of, and one of half is not', () => {
   const warn = (basicFils: number) =>
     warningsOf(
@@ -101,4 +126,7 @@ test('less pay and a day in the past are warned of', () => {
     'backdated',
   ])
   expect(warningsOf({ fromDay: TODAY, before, after }, TODAY)).toEqual([])
+  expect(warningsOf({ fromDay: '2026-11-17', before: null, after }, TODAY)).toEqual([
+    'firstBackdated',
+  ])
 })

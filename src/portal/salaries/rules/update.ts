@@ -34,6 +34,28 @@ export function checkDay(
   return ok(null)
 }
 
+/** A run of pay corrects so many months before its own. */
+export const MONTHS_CORRECTED = 2
+
+/** The first day of the paid months that the next run still corrects; null where none is paid. */
+export function correctedFrom(paidMonths: readonly string[]): string | null {
+  const last = paidMonths.toSorted().at(-1)
+  if (last === undefined) return null
+  const earliest = addMonths(`${last}-01`, 1 - MONTHS_CORRECTED).slice(0, 7)
+  const first = paidMonths.toSorted().find((month) => month >= earliest)
+  return `${first}-01`
+}
+
+/** Refuses a day before that: runs would make up for a part of the paid months only. */
+export function checkCorrected(
+  fromDay: string,
+  { hasPay, from }: { hasPay: boolean; from: string | null },
+): Outcome<null, 'salaries.dayPaid'> {
+  return hasPay && from !== null && fromDay < from
+    ? refuse('salaries.dayPaid', { day: from }, 'fromDay')
+    : ok(null)
+}
+
 export interface Requested {
   readonly fromDay: string
   /** The amounts of that day; null where no pay is recorded. */
@@ -64,7 +86,7 @@ export function checkRequest(
   return isSame(before, after) ? refuse('salaries.unchanged', {}, 'basicFils') : ok(null)
 }
 
-export type UpdateWarning = 'lowBasic' | 'lower' | 'backdated'
+export type UpdateWarning = 'lowBasic' | 'lower' | 'backdated' | 'firstBackdated'
 
 /**
  * What is unusual but allowed. A small basic salary is, because gratuity and overtime are
@@ -78,6 +100,8 @@ export function warningsOf(
   return [
     ...(after.basicFils * 2 < total ? (['lowBasic'] as const) : []),
     ...(before !== null && total < totalOf(before) ? (['lower'] as const) : []),
-    ...(fromDay !== null && fromDay < today ? (['backdated'] as const) : []),
+    ...(fromDay !== null && fromDay < today
+      ? [before === null ? ('firstBackdated' as const) : ('backdated' as const)]
+      : []),
   ]
 }

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { pathsOf, useFieldErrors } from '#platform/forms/use-field-errors.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { DatePicker } from '#platform/ui/date-picker.tsx'
+import { formatDay } from '#platform/ui/format-dates.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
@@ -30,10 +32,12 @@ const WARNINGS: Readonly<Record<UpdateWarning, () => string>> = {
   lowBasic: () => m['salaryScreens.warning.lowBasic'](),
   lower: () => m['salaryScreens.warning.lower'](),
   backdated: () => m['salaryScreens.warning.backdated'](),
+  firstBackdated: () => m['salaryScreens.warning.firstBackdated'](),
 }
 
 /** Requests other amounts from a day on; what they change is shown while they are typed. */
 export function ChangeDialog({ salary, onClose }: { salary: Salary; onClose: () => void }) {
+  const locale = useLanguage()
   const { currency, employee } = salary
   const form = useChangeForm(salary)
   const [isTried, setTried] = useState(false)
@@ -46,6 +50,7 @@ export function ChangeDialog({ salary, onClose }: { salary: Salary; onClose: () 
   })
   const errorOf = useFieldErrors(request.error)
   const { typed, fromDay, reason, note, before, after } = form
+  const { correctedFrom } = form.days
   const required = (isEmpty: boolean): string | undefined =>
     isTried && isEmpty ? m['input.required']() : undefined
 
@@ -93,6 +98,13 @@ export function ChangeDialog({ salary, onClose }: { salary: Salary; onClose: () 
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <DatePicker
           label={m['salaryScreens.field.fromDay']()}
+          help={
+            correctedFrom === null
+              ? undefined
+              : m['salaryScreens.change.corrected']({
+                  day: formatDay(correctedFrom, locale, { weekday: false, year: true }),
+                })
+          }
           value={fromDay}
           min={form.days.min}
           max={form.days.max}

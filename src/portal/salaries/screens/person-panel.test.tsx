@@ -38,6 +38,7 @@ function aSalary(change: Partial<Salary> = {}) {
       }),
     ],
     updates: [],
+    correctedFrom: null,
     ...change,
   })
 }
@@ -122,6 +123,39 @@ test('a small basic salary, less pay and a past day are warned of, not refused',
   await user.type(basic, '2000{Tab}')
   expect(await within(dialog).findByText(/less than half of the total/)).toBeDefined()
   expect(within(dialog).getByText('The total goes down.')).toBeDefined()
+})
+
+test('a day in the past says what becomes of the months that were already paid', async () => {
+  const { user } = show([
+    aSalary({ correctedFrom: '2026-09-01' }),
+    refusal(requestUpdate, 'salaries.dayPaid', {
+      field: 'fromDay',
+      details: { day: '2026-09-01' },
+    }),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Change salary' }))
+  const dialog = await screen.findByRole('alertdialog')
+  expect(
+    within(dialog).getByText(/^Months before .*1 Sept 2026 are paid\. Correct them in Additions/),
+  ).toBeDefined()
+  const day = within(dialog).getByRole('group', { name: 'Effective from' })
+  const [first] = within(day).getAllByRole('spinbutton')
+  if (first === undefined) throw new Error('The date has no parts')
+  await user.click(first)
+  await user.keyboard('15102026')
+  expect(
+    within(dialog).getByText(
+      'This day is in the past. The next pay run makes up the difference for months already paid.',
+    ),
+  ).toBeDefined()
+  await expectAccessible()
+  await user.selectOptions(within(dialog).getByLabelText('Reason'), 'Correction')
+  await user.click(within(dialog).getByRole('button', { name: 'Send request' }))
+  expect(
+    await within(dialog).findByText(
+      /^Choose a day from .*1 Sept 2026 on\. For the paid months before it, add an item/,
+    ),
+  ).toBeDefined()
 })
 
 test('what the server refuses stands at its field', async () => {

@@ -12,20 +12,30 @@ type Typed = Readonly<Record<AmountName, number | null>>
 
 const NONE: Amounts = { basicFils: 0, housingFils: 0, transportFils: 0, otherFils: 0 }
 
+interface Days {
+  readonly min: string
+  readonly max: string
+  /** Months before it are paid, and no run corrects them. */
+  readonly correctedFrom: string | null
+}
+
 /** The days from which pay may change, as the server checks them too. */
-function daysFor({ employee, updates }: Salary, today: string): { min: string; max: string } {
+function daysFor({ employee, updates, periods, ...salary }: Salary, today: string): Days {
+  const correctedFrom = periods.length > 0 ? salary.correctedFrom : null
   const approved = updates.filter(({ state }) => state === 'approved').map((each) => each.fromDay)
   const days = [employee.joiningDate, addMonths(today, -MONTHS_AROUND), ...approved]
+  const min = [...days, correctedFrom ?? ''].toSorted().at(-1) ?? today
   const latest = addMonths(today, MONTHS_AROUND)
   const { leavingDate } = employee
   return {
-    min: days.toSorted().at(-1) ?? today,
+    min,
     max: leavingDate !== null && leavingDate < latest ? leavingDate : latest,
+    correctedFrom: min === correctedFrom ? correctedFrom : null,
   }
 }
 
 /** Pay usually changes with a month; the first pay begins with the employment. */
-function initialDay(salary: Salary, today: string, { min, max }: { min: string; max: string }) {
+function initialDay(salary: Salary, today: string, { min, max }: Days) {
   const nextMonth = addMonths(`${today.slice(0, 7)}-01`, 1)
   const day = salary.current === null ? min : nextMonth
   if (day < min) return min

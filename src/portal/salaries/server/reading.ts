@@ -5,6 +5,7 @@ import { employeeCard } from '#portal/employees/card/database.ts'
 import { cursorOf, type Order, positionOf } from '#portal/employees/list/cursor.ts'
 import { wordsToFind } from '#portal/employees/rules/search-text.ts'
 import { getOwnSalary, listSalaries, listUpdates, showSalary } from '../contract.ts'
+import { lastPaidMonths } from '../database/paid-months.ts'
 import { payOf, payRowsOf } from '../database/pay.ts'
 import { peopleByName } from '../database/people.ts'
 import {
@@ -15,6 +16,7 @@ import {
 } from '../database/updates.ts'
 import { currentPay, knownRows, periodsOf } from '../rules/periods.ts'
 import { checkNotOwn } from '../rules/states.ts'
+import { correctedFrom } from '../rules/update.ts'
 import { ownPeriodReply, payReply, periodReply, updateReply } from './replies.ts'
 
 /** A shorter text is not searched (specification S5.3). */
@@ -99,6 +101,7 @@ const showHandler = handler(showSalary, async (call) => {
     current: current === undefined ? null : payReply(current),
     periods: periodsOf(rows, reasons).map(periodReply).reverse(),
     updates: updates.map((each) => updateReply(each, caller)),
+    correctedFrom: correctedFrom(await lastPaidMonths(queries, siteId)),
   })
 })
 

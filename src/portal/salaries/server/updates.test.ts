@@ -131,6 +131,50 @@ test('what may not be requested is refused at its field', async () => {
   expect((await all.request(payroll, { ...omar, employeeId: payroll.userId })).status).toBe(404)
 })
 
+test('pay does not change before the months that the next run still corrects', async () => {
+  const all = await aPayCompany()
+  const { payroll, finance, omar, sara } = all
+  const pay = (month: string) =>
+    all.database.queries
+      .insertInto('pay_runs')
+      .values({
+        site_id: all.siteId,
+        id: crypto.randomUUID(),
+        month,
+        number: 1,
+        state: 'approved',
+        to_do: 0,
+        requested_by: payroll.userId,
+        requested_at: all.server.clock.now,
+        submitted_by: payroll.userId,
+        submitted_at: all.server.clock.now,
+        decided_by: finance.userId,
+        decided_at: all.server.clock.now,
+      })
+      .execute()
+  const before = await all.request(payroll, omar, { fromDay: '2026-07-01' })
+  expect(before.status).toBe(201)
+  for (const month of ['2026-08', '2026-09', '2026-10']) await pay(month)
+  const late = await all.approve(finance, before.body.id)
+  expect([late.body.code, late.body.details]).toEqual([
+    'salaries.dayPaidSince',
+    { day: '2026-09-01' },
+  ])
+  await all.reject(finance, before.body.id)
+  const early = await all.request(payroll, omar, { fromDay: '2026-08-31' })
+  expect([early.body.code, early.body.field, early.body.details]).toEqual([
+    'salaries.dayPaid',
+    'fromDay',
+    { day: '2026-09-01' },
+  ])
+  const shown = await all.get<Shown>(payroll, `salaries/${omar.employeeId}`)
+  expect(shown.body.correctedFrom).toBe('2026-09-01')
+  const { id } = (await all.request(payroll, omar, { fromDay: '2026-09-01' })).body
+  expect((await all.approve(finance, id)).body.state).toBe('approved')
+  // The first pay of an employee is recorded from any day.
+  expect((await all.request(payroll, sara, { fromDay: '2026-07-01' })).status).toBe(201)
+})
+
 test('a rejected or withdrawn update changes nothing, and makes room for the next', async () => {
   const all = await aPayCompany()
   const { payroll, finance, omar } = all

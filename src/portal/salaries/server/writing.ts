@@ -5,6 +5,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { type LockedEmployee, lockEmployee } from '#portal/employees/database/standing.ts'
 import { decideUpdate, requestUpdate, withdrawUpdate } from '../contract.ts'
+import { lastPaidMonths } from '../database/paid-months.ts'
 import { payOf, savePayRows } from '../database/pay.ts'
 import {
   approvedReasons,
@@ -17,7 +18,14 @@ import {
 import { isSame } from '../rules/amounts.ts'
 import { amountsOf, rowOn, rowsToSave } from '../rules/periods.ts'
 import { checkDecider, checkNotOwn, checkWithdrawer, move } from '../rules/states.ts'
-import { checkDay, checkRequest, type DayRefusal, type Employment } from '../rules/update.ts'
+import {
+  checkCorrected,
+  checkDay,
+  checkRequest,
+  correctedFrom,
+  type DayRefusal,
+  type Employment,
+} from '../rules/update.ts'
 import { SALARIES_TOPIC } from '../topic.ts'
 import { notifyDecided, notifyWaiting, readersOf, resolveWaiting } from './notices.ts'
 import { factsOf, updateReply } from './replies.ts'
@@ -51,13 +59,17 @@ function requestHandler({ jobs }: SalaryServices): Handler {
     const employee = await lockEmployee(trx, siteId, params.id)
     if (employee === null) return refuse('salaries.notFound')
     const { fromDay, reason, note } = body
-    const row = rowOn(await payOf(trx, siteId, employee.id), fromDay)
+    const rows = await payOf(trx, siteId, employee.id)
+    const row = rowOn(rows, fromDay)
     const before = row === undefined ? null : amountsOf(row)
     const after = amountsOf(body)
     const today = dayAt(now.getTime(), (await call.site()).zone)
     const employment = await employmentOf(trx, siteId, employee)
     const checked = checkRequest({ fromDay, before, after }, employment, today)
     if (!checked.ok) return checked
+    const from = correctedFrom(await lastPaidMonths(trx, siteId))
+    const corrected = checkCorrected(fromDay, { hasPay: rows.length > 0, from })
+    if (!corrected.ok) return corrected
     const made = { employeeId: employee.id, fromDay, before, after, reason, note }
     const id = await insertUpdate(trx, siteId, { ...made, requestedBy: caller.userId }, now)
     if (id === null) return refuse('salaries.waitingAlready')
@@ -81,13 +93,16 @@ async function writePay(
   siteId: number,
   employee: LockedEmployee,
   { fromDay, before, after }: StoredUpdate,
-): Promise<Outcome<null, DayRefusal | 'salaries.changedMeanwhile'>> {
+): Promise<Outcome<null, DayRefusal | 'salaries.changedMeanwhile' | 'salaries.dayPaidSince'>> {
   const rows = await payOf(trx, siteId, employee.id)
   const row = rowOn(rows, fromDay)
   if (!isSame(before, row === undefined ? null : amountsOf(row)))
     return refuse('salaries.changedMeanwhile')
   const day = checkDay(fromDay, await employmentOf(trx, siteId, employee))
   if (!day.ok) return day
+  const from = correctedFrom(await lastPaidMonths(trx, siteId))
+  const corrected = checkCorrected(fromDay, { hasPay: rows.length > 0, from })
+  if (!corrected.ok) return refuse('salaries.dayPaidSince', corrected.refusal.details)
   await savePayRows(trx, siteId, employee.id, rowsToSave(rows, fromDay, after))
   return ok(null)
 }

@@ -67,7 +67,9 @@ test('each line opens to how it came about', async () => {
   expect(await opened(/^Basic salary/)).toMatch(
     /1 – 16 Oct6,000\.00 ÷ 31 × 16 days17 – 31 Oct6,600\.00 ÷ 31 × 15 days.*rounded once/,
   )
-  expect(await opened(/^Transport allowance/)).toBe('The whole month is paid.')
+  expect(await opened(/^Transport allowance/)).toBe(
+    'For the whole month. Days without pay are deducted separately.',
+  )
   expect(await opened(/^Overtime/)).toBe(
     'Basic salary6,000.00 ÷ 30 ÷ 8 × 3 hours × 125% = 93.75Tue 6 Oct1 hourWed 7 Oct2 hours',
   )

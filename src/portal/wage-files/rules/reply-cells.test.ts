@@ -38,6 +38,10 @@ test.each([
   ['-5.00', null],
   ['6.750,50', null],
   ['6750.505', null],
+  ['AED 12,50', null],
+  ['6750,50', null],
+  ['12,34.5', null],
+  ['6,750,5', null],
 ])('the amount %s is %s fils', (text, fils) => {
   expect(readAmount(text)).toBe(fils)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exemptionOf } from './absence.ts'
 import { createdAtOf, referenceOf } from './heading.ts'
-import { changeBy, type PaymentState } from './reply-changes.ts'
+import { changeBy, isInFuture, type PaymentState } from './reply-changes.ts'
 
 const SENT: PaymentState = { state: 'sent', reason: '', paidOn: null }
 const PAID: PaymentState = { state: 'paid', reason: '', paidOn: '2026-02-03' }
@@ -17,6 +17,13 @@ test('a payment without a day is paid on the day on which the reply was read fir
   expect(changeBy(PAID, row(), TODAY)).toBeNull()
   expect(changeBy(PAID, row({ day: '2026-02-04' }), TODAY)?.paidOn).toBe('2026-02-04')
   expect(changeBy(PAID, row({ day: '2026-02-03' }), TODAY)).toBeNull()
+})
+
+test('only a payment that was made after today is in the future', () => {
+  expect(isInFuture(row({ day: '2026-02-06' }), TODAY)).toBe(true)
+  expect(isInFuture(row({ day: TODAY }), TODAY)).toBe(false)
+  expect(isInFuture(row(), TODAY)).toBe(false)
+  expect(isInFuture(row({ status: 'pending', day: '2026-02-06' }), TODAY)).toBe(false)
 })
 
 test('a returned payment has the bank’s reason, or else its status', () => {

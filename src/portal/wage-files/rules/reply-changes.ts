@@ -10,6 +10,14 @@ type Reply = PaymentState & { readonly state: 'pending' | 'paid' | 'returned' }
 
 const MAX_REASON = 500
 
+/** Whether a row says that a payment was made on a day that is still to come: a person decides. */
+export function isInFuture(
+  { status, day }: Pick<ReplyRow, 'status' | 'day'>,
+  today: string,
+): boolean {
+  return status === 'paid' && day !== null && day > today
+}
+
 /**
  * What a row of the bank's reply makes of a payment; null where it changes nothing. A payment
  * without a day counts as paid on the day on which the reply was read first. One that was paid or
@@ -20,7 +28,7 @@ export function changeBy(
   { status, reason, statusText, day }: Pick<ReplyRow, 'status' | 'reason' | 'statusText' | 'day'>,
   today: string,
 ): Reply | null {
-  if (status === 'unknown') return null
+  if (status === 'unknown' || isInFuture({ status, day }, today)) return null
   if (status === 'pending')
     return payment.state === 'sent' ? { state: 'pending', reason: '', paidOn: null } : null
   if (status === 'paid') {

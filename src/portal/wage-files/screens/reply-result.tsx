@@ -1,6 +1,7 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { counted, formatNumber } from '#platform/ui/format.ts'
+import { formatDay } from '#platform/ui/format-dates.ts'
 import { formatMoney } from '#platform/ui/format-money.ts'
 import { nameIn } from '#platform/ui/two-names.tsx'
 import { m } from '#messages'
@@ -18,7 +19,7 @@ export function ReplyResultView({ result, currency }: ReplyResultProps) {
   const numbers = (values: readonly number[]): string =>
     new Intl.ListFormat(locale.language, { type: 'unit' }).format(values.map(number))
   const money = (fils: number): string => formatMoney(fils, currency, locale)
-  const { matched, differing, unclear, repeated, unmatched, unanswered } = result
+  const { matched, differing, inFuture, unclear, repeated, unmatched, unanswered } = result
   return (
     <div className="space-y-4 text-sm">
       <Banner tone={matched === 0 ? 'neutral' : 'good'} live>
@@ -38,6 +39,16 @@ export function ReplyResultView({ result, currency }: ReplyResultProps) {
                   amount: money(fils),
                   expected: money(expectedFils),
                 }),
+        }))}
+      />
+      <Rows
+        title={m['wageFileScreens.reply.inFuture']()}
+        rows={inFuture.map(({ employee, line, day }) => ({
+          employee,
+          text: m['wageFileScreens.reply.inFutureRow']({
+            line: number(line),
+            day: formatDay(day, locale, { weekday: false, year: true }),
+          }),
         }))}
       />
       <Rows

@@ -220,6 +220,7 @@ test('the bank’s reply is uploaded, and rows that changed nothing are shown', 
       file,
       matched: 2,
       differing: [{ line: 4, employee: OMAR, expectedFils: 675_050, fils: 675_000 }],
+      inFuture: [{ line: 6, employee: LAYLA, day: '2027-12-31' }],
       unclear: [{ line: 5, employee: LAYLA, status: 'Blue' }],
       repeated: [],
       unmatched: [7, 9],
@@ -235,6 +236,8 @@ test('the bank’s reply is uploaded, and rows that changed nothing are shown', 
   const result = await screen.findByRole('dialog', { name: "Bank's reply" })
   expect(within(result).getByText('2 payments updated.')).toBeDefined()
   expect(within(result).getByText('Row 4: AED 6,750.00 instead of AED 6,750.50')).toBeDefined()
+  expect(within(result).getByText('Payment date in the future, so not updated')).toBeDefined()
+  expect(within(result).getByText('Row 6: 31 Dec 2027')).toBeDefined()
   expect(within(result).getByText('Row 5: Blue')).toBeDefined()
   expect(within(result).getByText("2 rows don't match a payment: 7, 9.")).toBeDefined()
   expect(within(result).getByText("1 payment isn't in the reply.")).toBeDefined()

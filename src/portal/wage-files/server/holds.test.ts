@@ -9,9 +9,9 @@ type Check = ReplyOf<typeof checkWageFile>
 type Held = ReplyOf<typeof listHeldPay>
 
 const HEAD = 'Person Code,Status,Reason,Amount,Date'
-const OMAR_PAID = '00012345678901,Paid,,6750.50,2026-02-03'
-const SARA_PAID = '00098765432109,Paid,,4064.52,2026-02-03'
-const SARA_RETURNED = '00098765432109,Rejected,Account closed,4064.52,2026-02-03'
+const OMAR_PAID = '00012345678901,Paid,,6750.50,2026-02-01'
+const SARA_PAID = '00098765432109,Paid,,4064.52,2026-02-01'
+const SARA_RETURNED = '00098765432109,Rejected,Account closed,4064.52,2026-02-01'
 
 async function company() {
   const of = await aWageCompany(createPayRunHandlers({ jobs: { send: async () => null } }))

@@ -13,8 +13,8 @@ import { aWageCompany } from './test-data.ts'
 type Payments = ReplyOf<typeof listWagePayments>
 
 const HEAD = 'Person Code,Status,Reason,Amount,Date'
-const PAID = '00012345678901,Paid,,6750.50,2026-02-03'
-const RETURNED = '00098765432109,Rejected,Account closed,4064.52,2026-02-03'
+const PAID = '00012345678901,Paid,,6750.50,2026-02-01'
+const RETURNED = '00098765432109,Rejected,Account closed,4064.52,2026-02-01'
 
 async function written() {
   const of = await aWageCompany()
@@ -39,7 +39,7 @@ test('a reply says who was paid and which payment came back, and reading it agai
   })
   const before = await payments()
   expect(before.items.map(({ state, reason, paidOn }) => [state, reason, paidOn])).toEqual([
-    ['paid', '', '2026-02-03'],
+    ['paid', '', '2026-02-01'],
     ['returned', 'Account closed', null],
   ])
   of.server.clock.now = new Date('2026-02-04T05:00:00.000Z')
@@ -60,7 +60,7 @@ test('a payment that came back is in the next file, and no other', async () => {
   expect(check.body).toMatchObject({ people: 1, totalFils: 406_452 })
   const second = await of.write<WageFileRow>(runId)
   expect(second.body).toMatchObject({ people: 1, totalFils: 406_452, sent: 1 })
-  await of.reply(second.body.id, 'Person Code,Status,Date\n98765432109,Paid,2026-02-10')
+  await of.reply(second.body.id, 'Person Code,Status,Date\n98765432109,Paid,2026-02-01')
   expect((await of.check<ReplyOf<typeof checkWageFile>>(runId)).body.people).toBe(0)
 })
 
@@ -80,7 +80,7 @@ test('rows that are not clear are shown and change nothing', async () => {
   const { of, fileId, payments } = await written()
   const differing = await of.reply<ReplyResult>(
     fileId,
-    [HEAD, PAID.replace('6750.50', '6750.00'), '777,Paid,,1.00,2026-02-03'].join('\n'),
+    [HEAD, PAID.replace('6750.50', '6750.00'), '777,Paid,,1.00,2026-02-01'].join('\n'),
   )
   expect(differing.body).toMatchObject({
     matched: 0,
@@ -99,6 +99,25 @@ test('rows that are not clear are shown and change nothing', async () => {
     repeated: [{ lines: [3, 4] }],
   })
   expect((await payments()).items.map(({ state }) => state)).toEqual(['sent', 'sent'])
+})
+
+test('a payment on a day that is still to come at the site is shown and changes nothing', async () => {
+  const { of, fileId, payments } = await written()
+  const csv = [HEAD, PAID.replace('2026-02-01', '2026-02-02'), RETURNED].join('\n')
+  const early = await of.reply<ReplyResult>(fileId, csv)
+  expect(early.body).toMatchObject({
+    matched: 1,
+    inFuture: [{ line: 2, day: '2026-02-02', employee: { name: { en: 'Omar Khoury' } } }],
+    file: { sent: 1, paid: 0, returned: 1 },
+  })
+  expect((await payments()).items.map(({ state }) => state)).toEqual(['sent', 'returned'])
+  const far = await of.reply<ReplyResult>(fileId, csv.replace('2026-02-02', '31/12/2027'))
+  expect(far.body.inFuture).toMatchObject([{ line: 2, day: '2027-12-31' }])
+  // In Dubai it is already the next day.
+  of.server.clock.now = new Date('2026-02-01T20:00:00.000Z')
+  const late = await of.reply<ReplyResult>(fileId, csv)
+  expect(late.body).toMatchObject({ matched: 1, inFuture: [], file: { paid: 1 } })
+  expect((await payments()).items[0]).toMatchObject({ state: 'paid', paidOn: '2026-02-02' })
 })
 
 test('payments are listed by employee, page by page and by status', async () => {
@@ -145,7 +164,7 @@ test('the deadline follows the payments of the last month that is over', async (
   await of.reply(fileId, [HEAD, PAID].join('\n'))
   expect(await deadline()).toMatchObject({ state: 'late', paidOn: null, reached: 'noNewPermits' })
   await of.reply(fileId, [HEAD, RETURNED.replace('Rejected', 'Paid')].join('\n'))
-  expect(await deadline()).toMatchObject({ state: 'paid', paidOn: '2026-02-03', next: null })
+  expect(await deadline()).toMatchObject({ state: 'paid', paidOn: '2026-02-01', next: null })
   await of.database.queries
     .updateTable('sites')
     .set({ currency: 'SAR' })

@@ -15,7 +15,7 @@ import {
   type StoredPayment,
 } from '../database/payments.ts'
 import { type BankReply, readBankReply as readReply } from '../rules/bank-reply.ts'
-import { changeBy } from '../rules/reply-changes.ts'
+import { changeBy, isInFuture } from '../rules/reply-changes.ts'
 import { NO_VARIABLE } from '../rules/payment.ts'
 import type { WageRecord } from '../rules/sif.ts'
 
@@ -90,7 +90,7 @@ function changesOf({ matched }: BankReply, payments: Payments, today: string): R
 function resultOf(
   reply: BankReply,
   payments: Payments,
-  changed: number,
+  { changed, today }: { changed: number; today: string },
 ): Omit<ReplyResult, 'file'> {
   const employeesOf = (record: WageRecord) => {
     const employee = payments.get(record)?.employee
@@ -106,6 +106,11 @@ function resultOf(
         fils: row.amountFils,
       })),
     ),
+    inFuture: reply.matched
+      .filter(({ row }) => isInFuture(row, today))
+      .flatMap(({ record, row: { line, day } }) =>
+        day === null ? [] : employeesOf(record).map((employee) => ({ line, employee, day })),
+      ),
     unclear: reply.matched
       .filter(({ row }) => row.status === 'unknown')
       .flatMap(({ record, row }) =>
@@ -163,7 +168,7 @@ const replyHandler = handler(readBankReply, async (call) => {
     )
     const file = await findFile(trx, siteId, params.id)
     if (file === null) return refuse('wageFiles.notFound')
-    return ok({ file, ...resultOf(reply.value, payments, changes.length) })
+    return ok({ file, ...resultOf(reply.value, payments, { changed: changes.length, today }) })
   })
 })
 
