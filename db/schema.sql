@@ -1289,11 +1289,13 @@ create table delivery_windows (
   lead_minutes integer not null,
   rank         integer not null,
   active       boolean not null default true,
+  season       text not null default 'always'::text,
   constraint delivery_windows_pkey PRIMARY KEY (site_id, id),
   constraint delivery_windows_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
   constraint delivery_windows_capacity_check CHECK ((capacity > 0)),
   constraint delivery_windows_check CHECK ((to_time > from_time)),
-  constraint delivery_windows_lead_minutes_check CHECK (((lead_minutes >= 0) AND (lead_minutes <= 10080)))
+  constraint delivery_windows_lead_minutes_check CHECK (((lead_minutes >= 0) AND (lead_minutes <= 10080))),
+  constraint delivery_windows_season_check CHECK ((season = ANY (ARRAY['always'::text, 'in'::text, 'out'::text])))
 );
 
 create table demo_intents (
@@ -2723,16 +2725,18 @@ CREATE INDEX mails_of_person ON mails USING btree (site_id, to_user_id) WHERE (t
 CREATE INDEX mails_unsent ON mails USING btree (site_id, id) WHERE (sent_at IS NULL);
 
 create table meal_categories (
-  site_id integer not null,
-  id      uuid not null,
-  slug    text not null,
-  name_en text not null,
-  name_ar text not null,
-  rank    integer not null,
-  active  boolean not null default true,
+  site_id   integer not null,
+  id        uuid not null,
+  slug      text not null,
+  name_en   text not null,
+  name_ar   text not null,
+  rank      integer not null,
+  active    boolean not null default true,
+  plan_part text not null default 'none'::text,
   constraint meal_categories_pkey PRIMARY KEY (site_id, id),
   constraint meal_categories_site_id_slug_key UNIQUE (site_id, slug),
-  constraint meal_categories_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+  constraint meal_categories_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint meal_categories_plan_part_check CHECK ((plan_part = ANY (ARRAY['none'::text, 'meal'::text, 'snack'::text])))
 );
 
 create table meal_option_groups (
@@ -2767,6 +2771,198 @@ create table meal_options (
   constraint meal_options_price_fils_check CHECK (((price_fils >= 0) AND (price_fils <= 100000000)))
 );
 CREATE INDEX meal_options_of_group ON meal_options USING btree (site_id, group_id, rank);
+
+create table meal_plan_days (
+  site_id     integer not null,
+  id          uuid not null,
+  plan_id     uuid not null,
+  order_id    uuid not null,
+  day         date,
+  window_id   uuid not null,
+  address_id  uuid not null,
+  state       text not null,
+  value_fils  bigint not null,
+  delivery_id uuid,
+  constraint meal_plan_days_pkey PRIMARY KEY (site_id, id),
+  constraint meal_plan_days_site_id_address_id_fkey FOREIGN KEY (site_id, address_id) REFERENCES addresses(site_id, id),
+  constraint meal_plan_days_site_id_delivery_id_fkey FOREIGN KEY (site_id, delivery_id) REFERENCES orders(site_id, id),
+  constraint meal_plan_days_site_id_order_id_fkey FOREIGN KEY (site_id, order_id) REFERENCES orders(site_id, id),
+  constraint meal_plan_days_site_id_plan_id_fkey FOREIGN KEY (site_id, plan_id) REFERENCES meal_plans(site_id, id),
+  constraint meal_plan_days_site_id_window_id_fkey FOREIGN KEY (site_id, window_id) REFERENCES delivery_windows(site_id, id),
+  constraint meal_plan_days_check CHECK (((state = 'sealed'::text) = (delivery_id IS NOT NULL))),
+  constraint meal_plan_days_check1 CHECK (((state <> 'sealed'::text) OR (day IS NOT NULL))),
+  constraint meal_plan_days_state_check CHECK ((state = ANY (ARRAY['unpaid'::text, 'planned'::text, 'sealed'::text, 'refunded'::text, 'released'::text]))),
+  constraint meal_plan_days_value_fils_check CHECK ((value_fils >= 0))
+);
+CREATE INDEX meal_plan_days_by_day ON meal_plan_days USING btree (site_id, day) WHERE (state = ANY (ARRAY['unpaid'::text, 'planned'::text]));
+CREATE INDEX meal_plan_days_of_order ON meal_plan_days USING btree (site_id, order_id);
+CREATE INDEX meal_plan_days_of_plan ON meal_plan_days USING btree (site_id, plan_id, day);
+CREATE UNIQUE INDEX meal_plan_days_of_delivery ON meal_plan_days USING btree (site_id, delivery_id) WHERE (delivery_id IS NOT NULL);
+CREATE UNIQUE INDEX meal_plan_days_once ON meal_plan_days USING btree (site_id, plan_id, day) WHERE ((state = ANY (ARRAY['unpaid'::text, 'planned'::text, 'sealed'::text])) AND (day IS NOT NULL));
+
+create table meal_plan_dishes (
+  site_id integer not null,
+  day_id  uuid not null,
+  line    smallint not null,
+  part    text not null,
+  meal_id uuid not null,
+  chosen  boolean not null,
+  constraint meal_plan_dishes_pkey PRIMARY KEY (site_id, day_id, line),
+  constraint meal_plan_dishes_site_id_day_id_fkey FOREIGN KEY (site_id, day_id) REFERENCES meal_plan_days(site_id, id),
+  constraint meal_plan_dishes_site_id_meal_id_fkey FOREIGN KEY (site_id, meal_id) REFERENCES meals(site_id, id),
+  constraint meal_plan_dishes_line_check CHECK ((line > 0)),
+  constraint meal_plan_dishes_part_check CHECK ((part = ANY (ARRAY['meal'::text, 'snack'::text])))
+);
+CREATE INDEX meal_plan_dishes_of_meal ON meal_plan_dishes USING btree (site_id, meal_id);
+
+create table meal_plan_drafts (
+  site_id    integer not null,
+  user_id    uuid not null,
+  draft      jsonb not null,
+  updated_at timestamp with time zone not null,
+  constraint meal_plan_drafts_pkey PRIMARY KEY (site_id, user_id),
+  constraint meal_plan_drafts_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id)
+);
+
+create table meal_plan_events (
+  site_id integer not null,
+  id      uuid not null,
+  plan_id uuid not null,
+  at      timestamp with time zone not null,
+  user_id uuid,
+  kind    text not null,
+  day     date,
+  to_day  date,
+  days    smallint,
+  fils    bigint,
+  constraint meal_plan_events_pkey PRIMARY KEY (site_id, id),
+  constraint meal_plan_events_site_id_plan_id_fkey FOREIGN KEY (site_id, plan_id) REFERENCES meal_plans(site_id, id),
+  constraint meal_plan_events_kind_check CHECK ((kind = ANY (ARRAY['paid'::text, 'skipped'::text, 'moved'::text, 'swapped'::text, 'paused'::text, 'resumed'::text, 'returned'::text, 'given'::text, 'received'::text, 'cancelled'::text, 'renewalOn'::text, 'renewalOff'::text, 'renewed'::text, 'renewalFailed'::text, 'ended'::text])))
+);
+CREATE INDEX meal_plan_events_by_time ON meal_plan_events USING btree (site_id, at);
+CREATE INDEX meal_plan_events_of_plan ON meal_plan_events USING btree (site_id, plan_id, id);
+
+create table meal_plan_menus (
+  site_id integer not null,
+  day     date not null,
+  meal_id uuid not null,
+  constraint meal_plan_menus_pkey PRIMARY KEY (site_id, day, meal_id),
+  constraint meal_plan_menus_site_id_meal_id_fkey FOREIGN KEY (site_id, meal_id) REFERENCES meals(site_id, id)
+);
+
+create table meal_plan_packages (
+  site_id        integer not null,
+  id             uuid not null,
+  kind           text not null,
+  name_en        text not null,
+  name_ar        text not null,
+  description_en text not null,
+  description_ar text not null,
+  max_meals      smallint not null,
+  max_snacks     smallint not null,
+  kcal           integer,
+  protein_g      integer,
+  carbs_g        integer,
+  fat_g          integer,
+  rank           integer not null,
+  active         boolean not null default true,
+  version        integer not null default 1,
+  constraint meal_plan_packages_pkey PRIMARY KEY (site_id, id),
+  constraint meal_plan_packages_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint meal_plan_packages_carbs_g_check CHECK ((carbs_g >= 0)),
+  constraint meal_plan_packages_fat_g_check CHECK ((fat_g >= 0)),
+  constraint meal_plan_packages_kcal_check CHECK ((kcal > 0)),
+  constraint meal_plan_packages_kind_check CHECK ((kind = ANY (ARRAY['subscription'::text, 'weightLoss'::text, 'weightMaintenance'::text]))),
+  constraint meal_plan_packages_max_meals_check CHECK (((max_meals >= 1) AND (max_meals <= 10))),
+  constraint meal_plan_packages_max_snacks_check CHECK (((max_snacks >= 0) AND (max_snacks <= 10))),
+  constraint meal_plan_packages_protein_g_check CHECK ((protein_g >= 0))
+);
+
+create table meal_plan_pauses (
+  site_id    integer not null,
+  id         uuid not null,
+  plan_id    uuid not null,
+  from_day   date not null,
+  until_day  date,
+  created_at timestamp with time zone not null,
+  constraint meal_plan_pauses_pkey PRIMARY KEY (site_id, id),
+  constraint meal_plan_pauses_site_id_plan_id_fkey FOREIGN KEY (site_id, plan_id) REFERENCES meal_plans(site_id, id),
+  constraint meal_plan_pauses_check CHECK ((until_day > from_day))
+);
+CREATE INDEX meal_plan_pauses_of_plan ON meal_plan_pauses USING btree (site_id, plan_id);
+
+create table meal_plan_settings (
+  site_id             integer not null,
+  snack_fils          bigint not null default 1000,
+  cutoff_days         smallint not null default 1,
+  cutoff_time         time without time zone not null default '18:00:00'::time without time zone,
+  lead_days           smallint not null default 2,
+  weeks               smallint[] not null default '{1,2,4}'::smallint[],
+  max_pause_days      smallint not null default 31,
+  max_pauses          smallint not null default 3,
+  max_skips           smallint not null default 10,
+  renewal_notice_days smallint not null default 7,
+  constraint meal_plan_settings_pkey PRIMARY KEY (site_id),
+  constraint meal_plan_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint meal_plan_settings_cutoff_days_check CHECK (((cutoff_days >= 0) AND (cutoff_days <= 7))),
+  constraint meal_plan_settings_lead_days_check CHECK (((lead_days >= 1) AND (lead_days <= 30))),
+  constraint meal_plan_settings_max_pause_days_check CHECK (((max_pause_days >= 1) AND (max_pause_days <= 365))),
+  constraint meal_plan_settings_max_pauses_check CHECK (((max_pauses >= 0) AND (max_pauses <= 100))),
+  constraint meal_plan_settings_max_skips_check CHECK (((max_skips >= 0) AND (max_skips <= 100))),
+  constraint meal_plan_settings_renewal_notice_days_check CHECK (((renewal_notice_days >= 1) AND (renewal_notice_days <= 60))),
+  constraint meal_plan_settings_snack_fils_check CHECK (((snack_fils >= 0) AND (snack_fils <= 100000000))),
+  constraint meal_plan_settings_weeks_check CHECK (((cardinality(weeks) >= 1) AND (cardinality(weeks) <= 12)))
+);
+
+create table meal_plan_tiers (
+  site_id    integer not null,
+  package_id uuid not null,
+  meals      integer not null,
+  price_fils bigint not null,
+  constraint meal_plan_tiers_pkey PRIMARY KEY (site_id, package_id, meals),
+  constraint meal_plan_tiers_site_id_package_id_fkey FOREIGN KEY (site_id, package_id) REFERENCES meal_plan_packages(site_id, id),
+  constraint meal_plan_tiers_meals_check CHECK (((meals >= 1) AND (meals <= 10000))),
+  constraint meal_plan_tiers_price_fils_check CHECK (((price_fils >= 0) AND (price_fils <= 100000000)))
+);
+
+create table meal_plans (
+  site_id        integer not null,
+  id             uuid not null,
+  number         integer not null,
+  user_id        uuid not null,
+  package_id     uuid not null,
+  meals_per_day  smallint not null,
+  snacks_per_day smallint not null,
+  weekdays       smallint[] not null,
+  weeks          smallint not null,
+  emirate        text not null,
+  start_date     date not null,
+  allergies      text[] not null,
+  dislikes       uuid[] not null,
+  kcal           integer,
+  language       text not null,
+  renews         boolean not null,
+  card           jsonb,
+  created_at     timestamp with time zone not null,
+  cancelled_at   timestamp with time zone,
+  ended_at       timestamp with time zone,
+  given_by       uuid,
+  version        integer not null default 1,
+  constraint meal_plans_pkey PRIMARY KEY (site_id, id),
+  constraint meal_plans_site_id_number_key UNIQUE (site_id, number),
+  constraint meal_plans_site_id_given_by_fkey FOREIGN KEY (site_id, given_by) REFERENCES meal_plans(site_id, id),
+  constraint meal_plans_site_id_package_id_fkey FOREIGN KEY (site_id, package_id) REFERENCES meal_plan_packages(site_id, id),
+  constraint meal_plans_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id),
+  constraint meal_plans_emirate_check CHECK ((emirate = ANY (ARRAY['dubai'::text, 'abu-dhabi'::text, 'sharjah'::text, 'al-ain'::text]))),
+  constraint meal_plans_kcal_check CHECK ((kcal > 0)),
+  constraint meal_plans_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint meal_plans_meals_per_day_check CHECK (((meals_per_day >= 1) AND (meals_per_day <= 10))),
+  constraint meal_plans_snacks_per_day_check CHECK (((snacks_per_day >= 0) AND (snacks_per_day <= 10))),
+  constraint meal_plans_weekdays_check CHECK (((cardinality(weekdays) >= 1) AND (cardinality(weekdays) <= 7))),
+  constraint meal_plans_weeks_check CHECK (((weeks >= 1) AND (weeks <= 52)))
+);
+CREATE INDEX meal_plans_of_user ON meal_plans USING btree (site_id, user_id, id);
+CREATE INDEX meal_plans_open ON meal_plans USING btree (site_id, id) WHERE (ended_at IS NULL);
 
 create table meal_ratings (
   site_id  integer not null,
@@ -3043,7 +3239,7 @@ create table order_items (
   site_id          integer not null,
   order_id         uuid not null,
   line             smallint not null,
-  meal_id          uuid not null,
+  meal_id          uuid,
   category         text not null,
   image            text,
   name_en          text not null,
@@ -3061,7 +3257,11 @@ create table order_items (
   constraint order_items_check CHECK ((total_price_fils = (price_fils * qty))),
   constraint order_items_check1 CHECK (((discount_fils >= 0) AND (discount_fils <= total_price_fils))),
   constraint order_items_price_fils_check CHECK ((price_fils >= 0)),
-  constraint order_items_qty_check CHECK (((qty >= 1) AND (qty <= 99))),
+  constraint order_items_qty_check CHECK (((qty >= 1) AND (qty <=
+CASE
+    WHEN (meal_id IS NULL) THEN 10000
+    ELSE 99
+END))),
   constraint order_items_vat_fils_check CHECK ((vat_fils >= 0))
 );
 CREATE INDEX order_items_of_meal ON order_items USING btree (site_id, meal_id, order_id);
@@ -3120,7 +3320,7 @@ create table orders (
   constraint orders_payment_method_check CHECK ((payment_method = ANY (ARRAY['card'::text, 'cash'::text]))),
   constraint orders_state_check CHECK ((state = ANY (ARRAY['placed'::text, 'paid'::text, 'accepted'::text, 'cooking'::text, 'ready'::text, 'out'::text, 'delivered'::text, 'cancelled'::text, 'refunded'::text]))),
   constraint orders_subtotal_fils_check CHECK ((subtotal_fils >= 0)),
-  constraint orders_type_check CHECK ((type = 'delivery'::text)),
+  constraint orders_type_check CHECK ((type = ANY (ARRAY['delivery'::text, 'plan'::text, 'planDay'::text]))),
   constraint orders_vat_fils_check CHECK ((vat_fils >= 0))
 );
 CREATE INDEX orders_by_date ON orders USING btree (site_id, date, id);
@@ -3130,6 +3330,7 @@ CREATE INDEX orders_held ON orders USING btree (site_id, held_until) WHERE ((sta
 CREATE INDEX orders_of_user ON orders USING btree (site_id, user_id, id);
 CREATE INDEX orders_owing_by_door ON orders USING btree (site_id, area_id, lower(btrim((address ->> 'building_number_name'::text)))) WHERE (state = ANY (ARRAY['placed'::text, 'accepted'::text, 'cooking'::text, 'ready'::text, 'out'::text]));
 CREATE INDEX orders_owing_by_phone ON orders USING btree (site_id, ((address ->> 'phone'::text))) WHERE (state = ANY (ARRAY['placed'::text, 'accepted'::text, 'cooking'::text, 'ready'::text, 'out'::text]));
+CREATE INDEX orders_stopped_plan_days ON orders USING btree (site_id, id) WHERE ((type = 'planDay'::text) AND (state = ANY (ARRAY['cancelled'::text, 'refunded'::text])));
 
 create table overtime_decisions (
   site_id     integer not null,
@@ -3450,6 +3651,7 @@ create table pay_runs (
   decided_at      timestamp with time zone,
   note            text not null default ''::text,
   kind            text not null default 'month'::text,
+  failed_at       timestamp with time zone,
   constraint pay_runs_pkey PRIMARY KEY (site_id, id),
   constraint pay_runs_site_id_decided_by_fkey FOREIGN KEY (site_id, decided_by) REFERENCES users(site_id, id),
   constraint pay_runs_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
@@ -3463,7 +3665,6 @@ create table pay_runs (
   constraint pay_runs_deductions_fils_check CHECK ((deductions_fils >= 0)),
   constraint pay_runs_done_check CHECK ((done >= 0)),
   constraint pay_runs_earnings_fils_check CHECK ((earnings_fils >= 0)),
-  constraint pay_runs_employer_fils_check CHECK ((employer_fils >= 0)),
   constraint pay_runs_kind_check CHECK ((kind = ANY (ARRAY['month'::text, 'leaveSalary'::text, 'settlement'::text]))),
   constraint pay_runs_month_check CHECK ((month ~ '^[0-9]{4}-[0-9]{2}$'::text)),
   constraint pay_runs_note_check CHECK ((length(note) <= 500)),
@@ -3558,7 +3759,6 @@ create table pay_slips (
   constraint pay_slips_contract_fils_check CHECK ((contract_fils >= 0)),
   constraint pay_slips_deductions_fils_check CHECK ((deductions_fils >= 0)),
   constraint pay_slips_earnings_fils_check CHECK ((earnings_fils >= 0)),
-  constraint pay_slips_employer_fils_check CHECK ((employer_fils >= 0)),
   constraint pay_slips_month_check CHECK ((month ~ '^[0-9]{4}-[0-9]{2}$'::text)),
   constraint pay_slips_paid_before_check CHECK ((paid_before >= 0)),
   constraint pay_slips_put_off_check CHECK ((jsonb_typeof(put_off) = 'array'::text))
@@ -4353,7 +4553,19 @@ create table shop_counters (
   last    integer not null,
   constraint shop_counters_pkey PRIMARY KEY (site_id, kind),
   constraint shop_counters_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
-  constraint shop_counters_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'invoice'::text, 'credit-note'::text])))
+  constraint shop_counters_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'invoice'::text, 'credit-note'::text, 'meal-plan'::text])))
+);
+
+create table shop_seasons (
+  site_id  integer not null,
+  id       uuid not null,
+  name_en  text not null,
+  name_ar  text not null,
+  from_day date not null,
+  to_day   date not null,
+  constraint shop_seasons_pkey PRIMARY KEY (site_id, id),
+  constraint shop_seasons_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint shop_seasons_check CHECK ((to_day >= from_day))
 );
 
 create table shop_settings (

@@ -813,6 +813,7 @@ interface DeliveryWindowsRow {
   lead_minutes: number
   rank: number
   active: Generated<boolean>
+  season: Generated<'always' | 'in' | 'out'>
 }
 
 interface DemoIntentsRow {
@@ -1704,6 +1705,7 @@ interface MealCategoriesRow {
   name_ar: string
   rank: number
   active: Generated<boolean>
+  plan_part: Generated<'none' | 'meal' | 'snack'>
 }
 
 interface MealOptionGroupsRow {
@@ -1727,6 +1729,127 @@ interface MealOptionsRow {
   sold_out: Generated<boolean>
   rank: number
   allergens: Generated<string[]>
+}
+
+interface MealPlanDaysRow {
+  site_id: number
+  id: string
+  plan_id: string
+  order_id: string
+  day: string | null
+  window_id: string
+  address_id: string
+  state: 'unpaid' | 'planned' | 'sealed' | 'refunded' | 'released'
+  value_fils: number
+  delivery_id: string | null
+}
+
+interface MealPlanDishesRow {
+  site_id: number
+  day_id: string
+  line: number
+  part: 'meal' | 'snack'
+  meal_id: string
+  chosen: boolean
+}
+
+interface MealPlanDraftsRow {
+  site_id: number
+  user_id: string
+  draft: Json
+  updated_at: Instant
+}
+
+interface MealPlanEventsRow {
+  site_id: number
+  id: string
+  plan_id: string
+  at: Instant
+  user_id: string | null
+  kind: 'paid' | 'skipped' | 'moved' | 'swapped' | 'paused' | 'resumed' | 'returned' | 'given' | 'received' | 'cancelled' | 'renewalOn' | 'renewalOff' | 'renewed' | 'renewalFailed' | 'ended'
+  day: string | null
+  to_day: string | null
+  days: number | null
+  fils: number | null
+}
+
+interface MealPlanMenusRow {
+  site_id: number
+  day: string
+  meal_id: string
+}
+
+interface MealPlanPackagesRow {
+  site_id: number
+  id: string
+  kind: 'subscription' | 'weightLoss' | 'weightMaintenance'
+  name_en: string
+  name_ar: string
+  description_en: string
+  description_ar: string
+  max_meals: number
+  max_snacks: number
+  kcal: number | null
+  protein_g: number | null
+  carbs_g: number | null
+  fat_g: number | null
+  rank: number
+  active: Generated<boolean>
+  version: Generated<number>
+}
+
+interface MealPlanPausesRow {
+  site_id: number
+  id: string
+  plan_id: string
+  from_day: string
+  until_day: string | null
+  created_at: Instant
+}
+
+interface MealPlanSettingsRow {
+  site_id: number
+  snack_fils: Generated<number>
+  cutoff_days: Generated<number>
+  cutoff_time: Generated<string>
+  lead_days: Generated<number>
+  weeks: Generated<number[]>
+  max_pause_days: Generated<number>
+  max_pauses: Generated<number>
+  max_skips: Generated<number>
+  renewal_notice_days: Generated<number>
+}
+
+interface MealPlanTiersRow {
+  site_id: number
+  package_id: string
+  meals: number
+  price_fils: number
+}
+
+interface MealPlansRow {
+  site_id: number
+  id: string
+  number: number
+  user_id: string
+  package_id: string
+  meals_per_day: number
+  snacks_per_day: number
+  weekdays: number[]
+  weeks: number
+  emirate: 'dubai' | 'abu-dhabi' | 'sharjah' | 'al-ain'
+  start_date: string
+  allergies: string[]
+  dislikes: string[]
+  kcal: number | null
+  language: 'en' | 'ar'
+  renews: boolean
+  card: Json | null
+  created_at: Instant
+  cancelled_at: Instant | null
+  ended_at: Instant | null
+  given_by: string | null
+  version: Generated<number>
 }
 
 interface MealRatingsRow {
@@ -1903,7 +2026,7 @@ interface OrderItemsRow {
   site_id: number
   order_id: string
   line: number
-  meal_id: string
+  meal_id: string | null
   category: string
   image: string | null
   name_en: string
@@ -1933,7 +2056,7 @@ interface OrdersRow {
   state: 'placed' | 'paid' | 'accepted' | 'cooking' | 'ready' | 'out' | 'delivered' | 'cancelled' | 'refunded'
   state_at: Instant
   payment_method: 'card' | 'cash'
-  type: Generated<string>
+  type: Generated<'delivery' | 'plan' | 'planDay'>
   notes: string
   coupon: string
   language: 'en' | 'ar'
@@ -2149,6 +2272,7 @@ interface PayRunsRow {
   decided_at: Instant | null
   note: Generated<string>
   kind: Generated<'month' | 'leaveSalary' | 'settlement'>
+  failed_at: Instant | null
 }
 
 interface PaySettingsRow {
@@ -2695,8 +2819,17 @@ interface ShiftsRow {
 
 interface ShopCountersRow {
   site_id: number
-  kind: 'order' | 'invoice' | 'credit-note'
+  kind: 'order' | 'invoice' | 'credit-note' | 'meal-plan'
   last: number
+}
+
+interface ShopSeasonsRow {
+  site_id: number
+  id: string
+  name_en: string
+  name_ar: string
+  from_day: string
+  to_day: string
 }
 
 interface ShopSettingsRow {
@@ -3006,6 +3139,16 @@ export interface Tables {
   meal_categories: MealCategoriesRow
   meal_option_groups: MealOptionGroupsRow
   meal_options: MealOptionsRow
+  meal_plan_days: MealPlanDaysRow
+  meal_plan_dishes: MealPlanDishesRow
+  meal_plan_drafts: MealPlanDraftsRow
+  meal_plan_events: MealPlanEventsRow
+  meal_plan_menus: MealPlanMenusRow
+  meal_plan_packages: MealPlanPackagesRow
+  meal_plan_pauses: MealPlanPausesRow
+  meal_plan_settings: MealPlanSettingsRow
+  meal_plan_tiers: MealPlanTiersRow
+  meal_plans: MealPlansRow
   meal_ratings: MealRatingsRow
   meals: MealsRow
   media: MediaRow
@@ -3076,6 +3219,7 @@ export interface Tables {
   shift_seasons: ShiftSeasonsRow
   shifts: ShiftsRow
   shop_counters: ShopCountersRow
+  shop_seasons: ShopSeasonsRow
   shop_settings: ShopSettingsRow
   sign_in_steps: SignInStepsRow
   sign_in_tries: SignInTriesRow

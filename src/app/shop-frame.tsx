@@ -11,6 +11,7 @@ import { liveThrough } from '#platform/live/use-live.ts'
 import { FirstDayContext, firstDayOf } from '#platform/ui/first-day.ts'
 import { ToastRegion } from '#platform/ui/toast-region.tsx'
 import { clearDraft } from '#shop/checkout/browser-storage.ts'
+import { forgetPlan } from '#shop/meal-plans/browser-storage.ts'
 import { AccountArea } from './layout/account-nav.tsx'
 import { pageData } from './page-data.ts'
 import { queryClient, retryWhenOnline } from './query-client.ts'
@@ -21,6 +22,7 @@ onLeaving({
   forget() {
     queryClient.clear()
     clearDraft()
+    forgetPlan()
   },
 })
 

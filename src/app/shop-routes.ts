@@ -10,6 +10,7 @@ import { createCustomerHandlers } from '#shop/customers/server/handlers.ts'
 import { createDeliveryHandlers } from '#shop/deliveries/server/handlers.ts'
 import { invoiceHandlers } from '#shop/invoices/server.ts'
 import { createKitchenHandlers } from '#shop/kitchen/server.ts'
+import { createMealPlanHandlers, defineMealPlanJobs, PLAN_WORK } from '#shop/meal-plans/server.ts'
 import { createMenuDeskHandlers } from '#shop/menu-desk/server/handlers.ts'
 import { createMenuHandlers } from '#shop/menu/server.ts'
 import { createOrderDeskHandlers } from '#shop/order-desk/server.ts'
@@ -19,6 +20,7 @@ import { receiveEvents } from '#shop/payments/contract.ts'
 import { refundCancelled } from '#shop/payments/refunding.ts'
 import { createPaymentHandlers } from '#shop/payments/server/handlers.ts'
 import { definePaymentJobs, kickPayments, WORK } from '#shop/payments/server/jobs.ts'
+import { createPlanDeskHandlers } from '#shop/plan-desk/server/handlers.ts'
 import { createQuoteHandlers } from '#shop/cart-totals/server.ts'
 import { salesHandlers } from '#shop/sales/server.ts'
 import { createSetUpHandlers } from '#shop/set-up/server/handlers.ts'
@@ -75,6 +77,7 @@ export function createShopHandlers(
     ...createAddressHandlers({ tilesUrl: configuration.mapTilesUrl ?? null }),
     ...windowHandlers,
     ...createCheckoutHandlers({ ...shared, takesCards }),
+    ...createMealPlanHandlers({ ...shared, takesCards }, kick),
     ...createOrderHandlers(shared, { refundCancelled, kick }),
     ...createPaymentHandlers({ ...paymentsOf(appServices), kick }),
     ...invoiceHandlers,
@@ -84,6 +87,7 @@ export function createShopHandlers(
     ...salesHandlers,
     ...createMenuDeskHandlers({ files, fileCleanup, menuChanged }),
     ...couponDeskHandlers,
+    ...createPlanDeskHandlers({ menuChanged }),
     ...createSetUpHandlers({ menuChanged, takesCards }),
   ]
   return [
@@ -102,10 +106,12 @@ export function createShopHandlers(
 export async function defineShopJobs(appServices: AppServices): Promise<void> {
   const { jobs, log, clock, database } = appServices
   definePaymentJobs({ jobs, log, clock }, { database, ...paymentsOf(appServices) })
+  defineMealPlanJobs({ jobs, log, clock }, { database, ...paymentsOf(appServices) })
   jobs.define('customers.cleanup', async () => {
     for (const { id } of await database.queries.selectFrom('sites').select('id').execute())
       await purgeConfirmations(database.queries, id, clock())
   })
   await jobs.schedule(WORK, EVERY_MINUTE, {}, { zone: 'UTC' })
+  await jobs.schedule(PLAN_WORK, EVERY_MINUTE, {}, { zone: 'UTC' })
   await jobs.schedule('customers.cleanup', EVERY_NIGHT, {}, { zone: 'UTC' })
 }

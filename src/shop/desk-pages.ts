@@ -1,4 +1,5 @@
 import Bike from 'lucide-react/icons/bike'
+import CalendarHeart from 'lucide-react/icons/calendar-heart'
 import ChartSpline from 'lucide-react/icons/chart-spline'
 import ChefHat from 'lucide-react/icons/chef-hat'
 import Scale from 'lucide-react/icons/scale'
@@ -34,6 +35,14 @@ export const shopDeskPages = declarePages(['shop'], {
     section: 'shop',
     icon: ShoppingBag,
     screen: () => import('./order-desk/screens/order-desk-screen.tsx'),
+  },
+  planDesk: {
+    path: 'plan-desk',
+    title: m['pages.planDesk'],
+    permissions: ['shop.orders', 'shop.menu', 'shop.money'],
+    section: 'shop',
+    icon: CalendarHeart,
+    screen: () => import('./plan-desk/screens/plan-desk-screen.tsx'),
   },
   shopMenu: {
     path: 'shop-menu',

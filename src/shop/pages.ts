@@ -69,6 +69,19 @@ export const shopPages = declarePages(['shop'], {
     title: m['pages.order'],
     screen: () => import('./orders/screens/order-screen.tsx'),
   },
+  mealPlans: {
+    ...customerPage,
+    guard: 'anyone',
+    path: 'meal-plans',
+    title: m['pages.mealPlans'],
+    screen: () => import('./meal-plans/screens/builder-screen.tsx'),
+  },
+  mealPlan: {
+    ...customerPage,
+    path: 'mealplan',
+    title: m['pages.mealPlan'],
+    screen: () => import('./meal-plans/screens/plan-screen.tsx'),
+  },
   // The account area of customers and of owners of companies; the portal's staff have `/account`.
   myAccount: {
     ...customerPage,

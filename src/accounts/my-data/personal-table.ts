@@ -29,3 +29,8 @@ export function ofOrder(...tables: Table[]): PersonalTable[] {
   const through = { table: 'orders', by: 'user_id' } as const
   return tables.map((table) => ({ table, by: 'order_id', of: 'user', through }))
 }
+
+export function ofPlan(...tables: Table[]): PersonalTable[] {
+  const through = { table: 'meal_plans', by: 'user_id' } as const
+  return tables.map((table) => ({ table, by: 'plan_id', of: 'user', through }))
+}

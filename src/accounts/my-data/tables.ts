@@ -1,5 +1,5 @@
 import { EMPLOYEE_TABLES } from './employee-tables.ts'
-import { ofOrder, ofUser, type PersonalTable } from './personal-table.ts'
+import { ofOrder, ofPlan, ofUser, type PersonalTable } from './personal-table.ts'
 
 /** What a person's export contains. A new table about people is added here. */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
@@ -22,7 +22,29 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     'delivery_orders',
     'company_suggestions',
     'carts',
+    'meal_plan_drafts',
   ),
+  {
+    table: 'meal_plans',
+    by: 'user_id',
+    of: 'user',
+    // Without the token of the saved card.
+    only: [
+      'number',
+      'meals_per_day',
+      'snacks_per_day',
+      'weekdays',
+      'weeks',
+      'emirate',
+      'start_date',
+      'allergies',
+      'dislikes',
+      'renews',
+      'created_at',
+      'cancelled_at',
+    ],
+  },
+  ...ofPlan('meal_plan_days', 'meal_plan_pauses', 'meal_plan_events'),
   ...ofOrder('order_items', 'order_problems', 'meal_ratings'),
   {
     table: 'payments',

@@ -7,6 +7,7 @@ import { TwoNames } from '#platform/schemas.ts'
 import { Allergen, Diet } from '#shop/menu/contract.ts'
 import { mealSearchText } from '#shop/menu/rules/search.ts'
 import { Emirate } from '#shop/addresses/contract.ts'
+import { seedPackages } from '#shop/meal-plans/seed.ts'
 import { demoData, demoRows } from './data.ts'
 import type { Drawing } from './drawing.ts'
 import { columnsOf, type Fill, hasRows, insertRows, userIdOf } from './insert.ts'
@@ -39,6 +40,8 @@ type Dish = z.output<typeof Dish>
 
 export const menuData = demoRows('menu.json', {
   slug: z.string(),
+  /** What its dishes are in a meal plan. */
+  planPart: z.enum(['none', 'meal', 'snack']).default('none'),
   name: TwoNames,
   dishes: z.array(Dish),
 })
@@ -257,5 +260,6 @@ export async function fillDemoMenu(
     await insertPictures(fill, 'meal', pictures)
     await insertMenu(fill, pictures)
     await insertCustomer(fill, areas)
+    await seedPackages(trx, siteId)
   })
 }

@@ -1,4 +1,9 @@
-import { type OrderedOption, OrderState, type PaymentMethod } from '#shop/orders/contract.ts'
+import {
+  type OrderedOption,
+  OrderState,
+  type OrderType,
+  type PaymentMethod,
+} from '#shop/orders/contract.ts'
 import type { SellableMeal } from '#shop/meals/database.ts'
 import { type Reduction, type Totals, totalsOf } from '#shop/pricing/rules.ts'
 import { type DeliveryWindow, instantAt, weekDayOf } from '#shop/windows/rules.ts'
@@ -39,6 +44,13 @@ export interface PlannedOrder {
   readonly steps: readonly { readonly state: OrderState; readonly at: number }[]
   readonly refund: { readonly fils: number; readonly at: number; readonly reason: string } | null
   readonly cancelReason: string | null
+  /** The meal plan that it buys, or of which it delivers a day. */
+  readonly plan?: { readonly key: string; readonly day: string | null }
+}
+
+export function typeOf({ plan }: Pick<PlannedOrder, 'plan'>): OrderType {
+  if (plan === undefined) return 'delivery'
+  return plan.day === null ? 'plan' : 'planDay'
 }
 
 export interface Offer {

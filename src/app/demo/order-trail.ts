@@ -23,7 +23,7 @@ function paidAt({ payment, steps }: DemoOrder): number | null {
   )
 }
 
-const isNotCancelled = ({ steps }: DemoOrder): boolean =>
+const isNotCancelled = ({ steps }: Pick<DemoOrder, 'steps'>): boolean =>
   steps.every(({ state }) => state !== 'cancelled')
 const hex = (id: string): string => id.replaceAll('-', '')
 const intentOf = ({ payment, paymentId }: DemoOrder): string =>
@@ -87,7 +87,7 @@ function refundRow(order: DemoOrder, { fils, at, reason }: NonNullable<DemoOrder
 export async function insertMoney(fill: OrdersFill, orders: readonly DemoOrder[]): Promise<void> {
   const { currency } = fill
   const paid = orders.flatMap((order): PaidOrder[] => {
-    const at = paidAt(order)
+    const at = order.plan?.day == null ? paidAt(order) : null
     return at === null ? [] : [{ order, at: new Date(at) }]
   })
   const byCard = paid.filter(({ order }) => order.payment === 'card')
@@ -188,7 +188,10 @@ export async function insertFeedback(
 }
 
 /** Reserves the orders' slots in their windows. */
-export async function insertSlots(fill: OrdersFill, orders: readonly DemoOrder[]): Promise<void> {
+export async function insertSlots(
+  fill: OrdersFill,
+  orders: readonly Pick<DemoOrder, 'window' | 'day' | 'steps'>[],
+): Promise<void> {
   const slots = Map.groupBy(
     orders.filter(isNotCancelled),
     ({ window, day }) => `${window.id} ${day}`,

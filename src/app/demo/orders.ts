@@ -11,7 +11,7 @@ import { insertBuyers, readBuyers } from './customers.ts'
 import { hasRows, insertRows, siteOf, userIdOf } from './insert.ts'
 import { shopData } from './menu.ts'
 import { pastOrders } from './order-history.ts'
-import { type DemoCoupon, type Offer, ordersData, type PlannedOrder } from './order-plan.ts'
+import { type DemoCoupon, type Offer, ordersData, type PlannedOrder, typeOf } from './order-plan.ts'
 import {
   type DemoOrder,
   insertDeliveries,
@@ -21,6 +21,8 @@ import {
   type OrdersFill,
 } from './order-trail.ts'
 import { ordersOfToday } from './order-today.ts'
+import { insertPlans } from './meal-plan-rows.ts'
+import { plannedPlans } from './meal-plans.ts'
 import { createRandom } from './random.ts'
 
 const SEED = 481_231_560
@@ -104,6 +106,7 @@ function orderRow(currency: string, order: DemoOrder, vatHundredths: number) {
     state: last.state,
     state_at: new Date(last.at),
     payment_method: order.payment,
+    type: typeOf(order),
     notes: ordersData().notes.find(({ every }) => order.number % every === 0)?.text ?? '',
     coupon: order.coupons.map((coupon) => coupon.code).join(' '),
     language: buyer.language,
@@ -126,11 +129,11 @@ function orderRow(currency: string, order: DemoOrder, vatHundredths: number) {
   }
 }
 
-function itemRows({ id, lines, totals }: DemoOrder) {
+function itemRows({ id, lines, totals, plan }: DemoOrder) {
   return lines.map((line, index) => ({
     order_id: id,
     line: index + 1,
-    meal_id: line.meal.id,
+    meal_id: plan?.day === null ? null : line.meal.id,
     category: line.meal.category.slug,
     image: line.meal.image,
     name_en: line.meal.nameEn,
@@ -187,6 +190,8 @@ function issuedFor(orders: readonly DemoOrder[]): Issue[] {
       ({ state }) => state === (order.payment === 'card' ? 'paid' : 'delivered'),
     )
     if (paid === undefined) return []
+    // A day of a plan is paid with the plan.
+    if (order.plan !== undefined && order.plan.day !== null) return []
     const back =
       order.refund === null ? [] : [{ at: order.refund.at, order, kind: 'credit-note' as const }]
     return [{ at: paid.at, order, kind: 'invoice' }, ...back]
@@ -273,9 +278,11 @@ export async function fillDemoOrders(database: Database, siteId: number, now: Da
     const random = createRandom(SEED)
     const buyers = await insertBuyers(fill)
     const [known = null] = await readBuyers(fill, [shopData().customer.email])
+    const plans = await plannedPlans(fill, offer, known === null ? buyers : [known, ...buyers])
     const planned = [
       ...pastOrders(offer, buyers, known, random),
       ...ordersOfToday(offer, buyers, known, random),
+      ...plans.flatMap(({ orders }) => orders),
     ]
     const orders = numbered(planned, now)
     await insertOrders(fill, orders, {
@@ -286,6 +293,7 @@ export async function fillDemoOrders(database: Database, siteId: number, now: Da
     await insertDemoInvoices(fill, orders, settings)
     await insertDeliveries(fill, orders, await userIdOf(trx, siteId, 'driver@demo.test'))
     await insertFeedback(fill, orders)
-    await insertSlots(fill, orders)
+    const places = await insertPlans(fill, plans, orders)
+    await insertSlots(fill, [...orders.filter(({ plan }) => plan?.day !== null), ...places])
   })
 }

@@ -12,6 +12,7 @@ export interface AccountLink {
 export function accountLinks(areas: readonly string[]): readonly AccountLink[] {
   const shop: AccountLink[] = [
     { to: '/orders', label: m['shell.account.orders'] },
+    { to: '/mealplan', label: m['shell.account.mealPlan'] },
     { to: '/addresses', label: m['shell.account.addresses'] },
   ]
   const directory: AccountLink[] = [

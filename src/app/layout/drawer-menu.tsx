@@ -1,6 +1,7 @@
 /* oxlint-disable react/no-array-index-key -- an editor's entries have no key but their index, and are re-rendered as a whole */
 import {
   Building2,
+  CalendarHeart,
   FileText,
   IdCard,
   Info,
@@ -43,6 +44,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   '/companies': Building2,
   '/offers': Tag,
   '/menu': UtensilsCrossed,
+  '/meal-plans': CalendarHeart,
   '/blog': Newspaper,
   '/ask-quotes': FileText,
   '/track': PackageSearch,

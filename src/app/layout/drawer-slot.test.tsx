@@ -12,7 +12,9 @@ const names = () => screen.getAllByRole('link').map(({ textContent }) => textCon
 test("a visitor's drawer has the company, its pages, the cart and the other language", async () => {
   const { user, address } = renderScreen(<DrawerSlot />)
   expect(await screen.findByText('Gulf Trading')).toBeDefined()
-  expect(names()).toEqual(['Menu', 'Get quotes', 'Track', 'Sign in', 'PRO sign-in', 'Cart'])
+  expect(names()).toEqual([
+    ...['Menu', 'Meal plans', 'Get quotes', 'Track', 'Sign in', 'PRO sign-in', 'Cart'],
+  ])
   await expectAccessible()
   await user.click(screen.getByRole('button', { name: 'العربية' }))
   expect(address()).toBe('/ar')

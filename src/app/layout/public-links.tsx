@@ -20,7 +20,12 @@ interface PublicLink {
 function linksFor({ user, outsider }: Auth, areas: readonly string[]): PublicLink[] {
   const hasShop = areas.includes('shop')
   const menu = [
-    ...(hasShop ? [{ to: '/menu', name: m['pages.menu']() }] : []),
+    ...(hasShop
+      ? [
+          { to: '/menu', name: m['pages.menu']() },
+          { to: '/meal-plans', name: m['shell.mealPlans']() },
+        ]
+      : []),
     ...(areas.includes('directory')
       ? [
           { to: '/ask-quotes', name: m['shell.getQuotes']() },

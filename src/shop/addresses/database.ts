@@ -70,6 +70,25 @@ export async function findAddress(
   return row === undefined ? null : addressFrom(row)
 }
 
+/** Addresses by their ids, also those that were removed: what was planned there is still delivered. */
+export async function addressesWithIds(
+  queries: Queries,
+  siteId: number,
+  ids: readonly string[],
+): Promise<Map<string, Address>> {
+  const rows = await queries
+    .selectFrom('addresses as a')
+    .innerJoin('delivery_areas as d', (join) =>
+      join.onRef('d.site_id', '=', 'a.site_id').onRef('d.id', '=', 'a.area_id'),
+    )
+    .selectAll('a')
+    .select(['d.name_en as area_en', 'd.name_ar as area_ar'])
+    .where('a.site_id', '=', siteId)
+    .where('a.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, addressFrom(row)]))
+}
+
 /** An address as stored on an order. */
 export function asOrderAddress(address: Address): OrderAddress {
   const {

@@ -39,6 +39,7 @@ export type QuoteIssue = z.infer<typeof QuoteIssue>
 
 /** The details of a line from S3.8. A line that cannot be sold counts as zero in the totals. */
 export const QuoteLine = OrderItem.omit({ order_id: true }).extend({
+  mealId: Id,
   /** What makes it that line (lineKey of cart/rules.ts). */
   key: z.string(),
   slug: z.string(),

@@ -15,7 +15,10 @@ export async function windowBegins(
   return row === undefined ? null : row.from_time.slice(0, 5)
 }
 
-/** Counts a user's orders, without those that were stopped before they were delivered. */
+/**
+ * Counts a user's orders, without those that were stopped before they were delivered. A meal plan is
+ * one order, however many days it has.
+ */
 export async function ordersBefore(
   queries: Queries,
   siteId: number,
@@ -26,6 +29,7 @@ export async function ordersBefore(
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('o.site_id', '=', siteId)
     .where('o.user_id', '=', userId)
+    .where('o.type', '!=', 'planDay')
     .where('o.state', '!=', 'cancelled')
     .where((eb) =>
       eb.or([

@@ -83,7 +83,8 @@ async function deliveredAt(
   }
 }
 
-function reservedBy(evaluated: readonly EvaluatedCoupon[]) {
+/** The coupons that apply, each with its discount. */
+export function reservedBy(evaluated: readonly EvaluatedCoupon[]) {
   return evaluated.flatMap(({ coupon, refusal, code, discountFils }) =>
     coupon === null || refusal !== null
       ? []
@@ -91,7 +92,8 @@ function reservedBy(evaluated: readonly EvaluatedCoupon[]) {
   )
 }
 
-async function evaluatedCoupons(
+/** S9.2: what becomes of some codes for a subtotal. Locks the coupons where the caller buys. */
+export async function evaluatedCoupons(
   queries: Queries,
   siteId: number,
   params: { codes: string[]; subtotalFils: number },

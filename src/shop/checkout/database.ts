@@ -43,7 +43,7 @@ export async function openOrders(
 ): Promise<OpenOrders> {
   const { phone, building_number_name: building, floor, appartment_number: apartment } = address
   // Written out, so that the indexes of open orders apply.
-  const owing = sql`o.site_id = ${siteId} and o.state in ('placed', 'accepted', 'cooking', 'ready', 'out')
+  const owing = sql`o.site_id = ${siteId} and o.type = 'delivery' and o.state in ('placed', 'accepted', 'cooking', 'ready', 'out')
     and (o.payment_method = 'cash' or (o.state = 'placed' and o.held_until > ${now}::timestamptz))
     and exists (select from customers c where c.site_id = o.site_id and c.user_id = o.user_id and c.email_confirmed_at is null)`
   const isAt = (name: string, value: string) =>

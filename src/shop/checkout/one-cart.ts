@@ -22,11 +22,9 @@ function isOpen({ state, heldUntil }: StoredOrder, now: Date): boolean {
 
 async function linesOf(trx: Trx, siteId: number, orderId: string): Promise<CartLine[]> {
   const items = (await itemsOf(trx, siteId, [orderId])).get(orderId) ?? []
-  return items.map(({ mealId, options, qty }) => ({
-    mealId,
-    options: options.map(({ id }) => id),
-    qty,
-  }))
+  return items.flatMap(({ mealId, options, qty }) =>
+    mealId === null ? [] : [{ mealId, options: options.map(({ id }) => id), qty }],
+  )
 }
 
 /**

@@ -78,6 +78,7 @@ function orderFor(
     state: 'placed',
     stateAt: now,
     paymentMethod,
+    type: 'delivery',
     notes: params.notes,
     coupon: reserved.map(({ code }) => code).join(' '),
     language,

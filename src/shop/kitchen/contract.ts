@@ -25,6 +25,15 @@ export const TicketItem = z.strictObject({
   qty: z.int(),
   options: z.array(z.strictObject({ group: TwoNames, name: TwoNames })),
   allergens: z.array(Allergen),
+  /** Of a portion of a plan's day, for its label; null where it isn't known. */
+  nutrition: z
+    .strictObject({
+      kcal: z.int().nullable(),
+      proteinG: z.int().nullable(),
+      carbsG: z.int().nullable(),
+      fatG: z.int().nullable(),
+    })
+    .nullable(),
 })
 export type TicketItem = z.infer<typeof TicketItem>
 
@@ -42,6 +51,8 @@ export const Ticket = z.strictObject({
   firstName: z.string(),
   city: Emirate,
   area: TwoNames,
+  /** In whose round it is delivered, and after which others; null until a driver has it. */
+  route: z.strictObject({ driver: Id, rank: z.int() }).nullable(),
   items: z.array(TicketItem),
   /** Where it may go from here. */
   moves: z.array(KitchenStep),

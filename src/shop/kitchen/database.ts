@@ -22,6 +22,10 @@ function selectTickets(queries: Queries, siteId: number) {
       .leftJoin('customers as c', (join) =>
         join.onRef('c.site_id', '=', 'o.site_id').onRef('c.user_id', '=', 'o.user_id'),
       )
+      .leftJoin('deliveries as r', (join) =>
+        join.onRef('r.site_id', '=', 'o.site_id').onRef('r.order_id', '=', 'o.id'),
+      )
+      .select(['o.type', 'r.driver_id', 'r.rank as stop'])
       .select([
         'o.id',
         'o.number',
@@ -36,6 +40,8 @@ function selectTickets(queries: Queries, siteId: number) {
       ])
       .select(['c.first_name', 'u.name_en', 'u.name_ar'])
       .where('o.site_id', '=', siteId)
+      // What a plan is bought by is not cooked: its days are orders of their own.
+      .where('o.type', '!=', 'plan')
       .where('o.state', 'in', ['placed', 'paid', 'accepted', 'cooking', 'ready'])
       // A card order that is not paid yet may never be.
       .where((of) => of.or([of('o.state', '!=', 'placed'), of('o.payment_method', '=', 'cash')]))
@@ -49,14 +55,43 @@ function firstNameOf(row: Pick<Row, 'first_name' | 'name_en' | 'name_ar' | 'lang
   return row.first_name ?? name.split(' ')[0] ?? ''
 }
 
-function itemFrom(item: StoredItem): TicketItem {
-  return {
-    mealId: item.mealId,
+type Nutrition = NonNullable<TicketItem['nutrition']>
+
+/** What dishes contain, by their ids. */
+async function nutritionOf(
+  queries: Queries,
+  siteId: number,
+  mealIds: readonly string[],
+): Promise<Map<string, Nutrition>> {
+  if (mealIds.length === 0) return new Map()
+  const rows = await queries
+    .selectFrom('meals')
+    .select(['id', 'kcal', 'protein_g', 'carbs_g', 'fat_g'])
+    .where('site_id', '=', siteId)
+    .where('id', 'in', [...new Set(mealIds)])
+    .execute()
+  return new Map(
+    rows.map(({ id, kcal, protein_g: proteinG, carbs_g: carbsG, fat_g: fatG }) => [
+      id,
+      { kcal, proteinG, carbsG, fatG },
+    ]),
+  )
+}
+
+function itemFrom(
+  { mealId, ...item }: StoredItem,
+  nutrition: ReadonlyMap<string, Nutrition>,
+): TicketItem[] {
+  if (mealId === null) return []
+  const ticketItem = {
+    mealId,
     name: { en: item.nameEn, ar: item.nameAr },
     qty: item.qty,
     options: item.options.map(({ group, name }) => ({ group, name })),
     allergens: item.allergens.flatMap((allergen) => Allergen.safeParse(allergen).data ?? []),
+    nutrition: nutrition.get(mealId) ?? null,
   }
+  return [ticketItem]
 }
 
 async function ticketsFrom(
@@ -69,8 +104,15 @@ async function ticketsFrom(
     siteId,
     rows.map((row) => row.id),
   )
+  // Labels of plans say what a portion contains.
+  const planned = rows.filter(({ type }) => type === 'planDay').map(({ id }) => id)
+  const dishes = planned.flatMap((id) =>
+    (items.get(id) ?? []).flatMap(({ mealId }) => mealId ?? []),
+  )
+  const nutrition = await nutritionOf(queries, siteId, dishes)
   return rows.map((row) => {
     const address = row.address as OrderAddress
+    const known: typeof nutrition = row.type === 'planDay' ? nutrition : new Map()
     return {
       id: row.id,
       number: row.number,
@@ -83,7 +125,8 @@ async function ticketsFrom(
       firstName: firstNameOf(row),
       city: address.city,
       area: address.area,
-      items: (items.get(row.id) ?? []).map(itemFrom),
+      route: row.driver_id === null ? null : { driver: row.driver_id, rank: row.stop ?? 0 },
+      items: (items.get(row.id) ?? []).flatMap((item) => itemFrom(item, known)),
     }
   })
 }
@@ -129,6 +172,7 @@ export async function countLeft(
     .select((of) => ['state', of.cast<number>(of.fn.countAll(), 'integer').as('count')])
     .where('site_id', '=', siteId)
     .where('day', '=', day)
+    .where('type', '!=', 'plan')
     .where('state', 'in', ['out', 'delivered'])
     .groupBy('state')
     .execute()

@@ -12,6 +12,7 @@ import {
   stepBefore,
   ticketsIn,
   windowsOf,
+  byRoute,
 } from './rules.ts'
 
 const large = { group: { en: 'Size', ar: 'الحجم' }, name: { en: 'Large', ar: 'كبير' } }
@@ -24,6 +25,7 @@ function anItem(meal: number, qty: number, options: TicketItem['options'] = []):
     qty,
     options,
     allergens: [],
+    nutrition: null,
   }
 }
 
@@ -42,12 +44,29 @@ function aTicket(changes: Partial<Ticket> = {}): Ticket {
     firstName: 'Layla',
     city: 'dubai',
     area: { en: 'Al Barsha', ar: 'البرشاء' },
+    route: null,
     items: [anItem(1, 1)],
     moves: [],
     ...changes,
   }
 }
 const EVENING = { fromAt: '2026-11-18T15:00:00.000Z', toAt: '2026-11-18T17:00:00.000Z' }
+
+test('boxes are loaded by window, round and stop; those without a driver come after them by area', () => {
+  const [one, two] = ['driver 1', 'driver 2']
+  const marina = { area: { en: 'Dubai Marina', ar: 'مرسى دبي' } }
+  const evening = aTicket({ ...EVENING, route: { driver: one, rank: 0 } })
+  const [far, near] = [aTicket(marina), aTicket()]
+  const other = aTicket({ route: { driver: two, rank: 1 } })
+  const [second, first] = [
+    aTicket({ route: { driver: one, rank: 2 } }),
+    aTicket({ ...marina, route: { driver: one, rank: 1 } }),
+  ]
+  const early = aTicket({ date: '2026-11-18T04:00:00.000Z' })
+  expect([evening, far, near, other, second, first, early].toSorted(byRoute)).toEqual([
+    ...[first, second, other, early, near, far, evening],
+  ])
+})
 
 test('a column starts with what is promised first, and among equals with what was ordered first', () => {
   const evening = aTicket({ ...EVENING, date: '2026-11-17T05:00:00.000Z' })

@@ -40,6 +40,24 @@ export function byWindow(
   return one.number - other.number
 }
 
+/**
+ * The order in which boxes are loaded: by window, then by the drivers' rounds; what no driver has yet
+ * comes after them, by area.
+ */
+export function byRoute(one: Ticket, other: Ticket): number {
+  const keyOf = ({ fromAt, toAt, route, city, area }: Ticket): (string | number)[] => [
+    ...[fromAt, toAt],
+    ...(route === null ? [1, '', 0] : [0, route.driver, route.rank]),
+    ...(route === null ? [city, area.en] : ['', '']),
+  ]
+  const [mine, theirs] = [keyOf(one), keyOf(other)]
+  for (const [index, key] of mine.entries()) {
+    const another = theirs[index] ?? key
+    if (key !== another) return key < another ? -1 : 1
+  }
+  return byWindow(one, other)
+}
+
 export function ticketsIn(tickets: readonly Ticket[], column: Column): Ticket[] {
   return tickets.filter((ticket) => columnOf(ticket.state) === column).toSorted(byWindow)
 }

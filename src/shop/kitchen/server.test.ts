@@ -130,7 +130,7 @@ test('a wrong tap is undone one step at a time, notified and recorded in the ord
   ])
   expect(
     checkMove(
-      { state: await stateOf(id), paymentMethod: 'cash', totalFils: 1 },
+      { state: await stateOf(id), type: 'delivery', paymentMethod: 'cash', totalFils: 1 },
       'cancelled',
       'customer',
     ).ok,

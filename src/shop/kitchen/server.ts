@@ -29,7 +29,9 @@ export interface KitchenServices {
 }
 
 function ticketReply(stored: StoredTicket): Ticket {
-  return { ...stored, moves: STEPS.filter((step) => mayMove(stored.state, step, 'shop')) }
+  // The days of plans move in the kitchen as other orders do.
+  const moving = { state: stored.state, type: 'delivery' } as const
+  return { ...stored, moves: STEPS.filter((step) => mayMove(moving, step, 'shop')) }
 }
 
 const boardHandler = handler(showKitchen, async (call) => {

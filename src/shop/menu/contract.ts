@@ -48,7 +48,7 @@ const Slug = z
 /** A price as consumers see it: with VAT, and without beside it. */
 const PRICE = { price: Fils, priceWithVat: Fils }
 
-const Nutrition = z.strictObject({
+export const Nutrition = z.strictObject({
   kcal: z.int().nullable(),
   proteinG: z.int().nullable(),
   carbsG: z.int().nullable(),

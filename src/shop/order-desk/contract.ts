@@ -2,7 +2,7 @@ import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Day, Id, Instant, line, pageLimit, pageOf, TwoNames, Fils } from '#platform/schemas.ts'
 import { Emirate } from '#shop/addresses/contract.ts'
-import { OrderState, PaymentMethod, ProblemKind } from '#shop/orders/contract.ts'
+import { OrderState, OrderType, PaymentMethod, ProblemKind } from '#shop/orders/contract.ts'
 import { z } from 'zod'
 
 const area = 'shop'
@@ -14,6 +14,7 @@ export const DeskOrder = z.strictObject({
   id: Id,
   number: z.int(),
   state: OrderState,
+  type: OrderType,
   /** When it was placed. */
   date: Instant,
   customer: TwoNames,

@@ -48,6 +48,7 @@ export async function deskOrders(
       'o.number',
       'o.user_id',
       'o.state',
+      'o.type',
       'o.date',
       'o.address',
       'o.day',
@@ -83,6 +84,7 @@ export async function deskOrders(
       id: row.id,
       number: row.number,
       state: row.state,
+      type: row.type,
       date: row.date.toISOString(),
       customer: names.get(row.user_id) ?? { en: '', ar: '' },
       phone: address.phone,
@@ -129,6 +131,8 @@ export async function windowHolders(
     ])
     .where('o.site_id', '=', siteId)
     .where('o.day', '>=', today)
+    // The purchase of a plan holds no slot: its days do.
+    .where('o.type', '!=', 'plan')
     .where('o.state', 'in', ['placed', 'paid', 'accepted', 'cooking', 'ready', 'out'])
     .groupBy(['o.user_id', 'o.window_id', 'o.day', 'w.name_en', 'w.name_ar'])
     .groupBy(['w.capacity', 's.capacity'])
@@ -170,7 +174,7 @@ export async function deskWindows(queries: Queries, siteId: number): Promise<Des
   }))
 }
 
-/** Returns the customer of an order, and how many orders they have placed. */
+/** Returns the customer of an order, and how many orders they have placed; a plan counts as one. */
 export async function buyerOf(queries: Queries, siteId: number, userId: string) {
   const user = await queries
     .selectFrom('users')
@@ -183,6 +187,7 @@ export async function buyerOf(queries: Queries, siteId: number, userId: string) 
     .select(sql<number>`count(*)::int`.as('count'))
     .where('site_id', '=', siteId)
     .where('user_id', '=', userId)
+    .where('type', '!=', 'planDay')
     .executeTakeFirstOrThrow()
   return {
     name: { en: user.name_en, ar: user.name_ar === '' ? user.name_en : user.name_ar },

@@ -16,14 +16,21 @@ test('a few digits are an order’s number, more are a phone in any notation, an
 
 test('only an order that waits for it is accepted: one that is paid, or placed with nothing to pay in advance', () => {
   const accepted = (paymentMethod: 'card' | 'cash', totalFils: number): string[] =>
-    OrderState.options.filter((state) => checkAcceptance({ state, paymentMethod, totalFils }).ok)
+    OrderState.options.filter(
+      (state) => checkAcceptance({ state, type: 'delivery', paymentMethod, totalFils }).ok,
+    )
   expect(accepted('card', 5_250)).toEqual(['paid'])
   expect(accepted('card', 0)).toEqual(['placed', 'paid'])
   expect(accepted('cash', 5_250)).toEqual(['placed', 'paid'])
   expect(
-    checkAcceptance({ state: 'placed', paymentMethod: 'card', totalFils: 5_250 }),
+    checkAcceptance({ state: 'placed', type: 'delivery', paymentMethod: 'card', totalFils: 5_250 }),
   ).toMatchObject({ refusal: { code: 'orders.notPaid' } })
   expect(
-    checkAcceptance({ state: 'cooking', paymentMethod: 'card', totalFils: 5_250 }),
+    checkAcceptance({
+      state: 'cooking',
+      type: 'delivery',
+      paymentMethod: 'card',
+      totalFils: 5_250,
+    }),
   ).toMatchObject({ refusal: { code: 'orders.changedMeanwhile' } })
 })

@@ -27,6 +27,13 @@ export const OrderState = z.enum([
 ])
 export type OrderState = z.infer<typeof OrderState>
 
+/**
+ * `delivery`: ordered from the menu; `plan`: the purchase of a meal plan; `planDay`: a day of one,
+ * which costs nothing and is cooked and delivered like any other.
+ */
+export const OrderType = z.enum(['delivery', 'plan', 'planDay'])
+export type OrderType = z.infer<typeof OrderType>
+
 export const PaymentMethod = z.enum(['card', 'cash'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
@@ -42,7 +49,8 @@ export type OrderedOption = z.infer<typeof OrderedOption>
 /** S3.8: `price` is of one with its options, `totalPrice` that times `qty`; both without VAT. The shares add up to the order's. */
 export const OrderItem = z.strictObject({
   order_id: Id,
-  mealId: Id,
+  /** Null: meals or snacks of a plan, whose dishes are chosen by day. */
+  mealId: Id.nullable(),
   category: z.string(),
   image: z.string().nullable(),
   nameEN: z.string(),
@@ -65,7 +73,7 @@ export const Order = z.strictObject({
   state: OrderState,
   stateAt: Instant,
   payment_method: PaymentMethod,
-  type: z.literal('delivery'),
+  type: OrderType,
   notes: z.string(),
   /** The codes, separated by a space. */
   coupon: z.string(),
@@ -150,7 +158,7 @@ export const listOrders = endpoint({
   path: '/api/shop/orders',
   area,
   access: 'signed-in',
-  summary: 'My orders, newest first (S3.7)',
+  summary: 'My orders and purchases of meal plans, newest first (S3.7)',
   query: z.strictObject({
     after: Id.optional(),
     /** Only those that wait to be paid by card. */

@@ -2,7 +2,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { fillCart } from '#shop/cart/database.ts'
 import { releaseCoupons } from '#shop/coupons/database.ts'
-import { releasePortions } from '#shop/meals/database.ts'
+import { type Portions, releasePortions } from '#shop/meals/database.ts'
 import { releaseSlot } from '#shop/windows/database.ts'
 import type { OrderState } from './contract.ts'
 import { addEvent } from './database/events.ts'
@@ -38,7 +38,8 @@ const UNCOOKED: readonly OrderState[] = ['placed', 'paid', 'accepted']
  * The only way an order changes state: by the table of moves, under the order's lock, with an entry
  * in its history. An order that is stopped, by a cancellation or by the refund of all that was paid,
  * releases its coupons, its slot in the window and, unless they are cooked, its portions; if it was
- * never paid, its items return to the customer's cart. The caller that cancels requests the refunds.
+ * never paid, its items return to the customer's cart. The purchase of a meal plan has coupons only,
+ * and a day of one a slot only. The caller that cancels requests the refunds.
  * Which refusals there are depends on the move, as in `checkMove`.
  */
 export function moveOrder(
@@ -98,7 +99,13 @@ async function releaseReserved(
   order: StoredOrder,
   now: Date,
 ): Promise<void> {
-  const items = (await itemsOf(trx, siteId, [order.id])).get(order.id) ?? []
+  if (order.type !== 'delivery') {
+    await (order.type === 'plan'
+      ? releaseCoupons(trx, siteId, order.id)
+      : releaseSlot(trx, siteId, order))
+    return
+  }
+  const items = dishesOf((await itemsOf(trx, siteId, [order.id])).get(order.id) ?? [])
   if (UNCOOKED.includes(order.state)) await releasePortions(trx, siteId, items)
   await releaseCoupons(trx, siteId, order.id)
   await releaseSlot(trx, siteId, order)
@@ -111,7 +118,15 @@ export function isUnpaid(order: StoredOrder): boolean {
   return order.state === 'placed' && isPaidBefore(order)
 }
 
-function chosenIn({ coupon }: StoredOrder, items: readonly StoredItem[]) {
+type OrderedDish = Portions & Pick<StoredItem, 'options'>
+
+function dishesOf(items: readonly StoredItem[]): OrderedDish[] {
+  return items.flatMap(({ mealId, qty, options }) =>
+    mealId === null ? [] : [{ mealId, qty, options }],
+  )
+}
+
+function chosenIn({ coupon }: StoredOrder, items: readonly OrderedDish[]) {
   const lines = items.map(({ mealId, options, qty }) => ({
     mealId,
     options: options.map(({ id }) => id).toSorted(),

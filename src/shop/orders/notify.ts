@@ -66,6 +66,12 @@ interface OrderDetails {
   readonly money?: OrderMoney | undefined
 }
 
+/** What is said of a cancelled plan that was not paid, and of a cancelled day of one. */
+const CANCELLED_OF = {
+  plan: m['orders.mail.planCancelled'],
+  planDay: m['orders.mail.planDayCancelled'],
+}
+
 const CANCELLED = {
   paid: m['orders.mail.cancelledPaid'],
   waiting: m['orders.mail.cancelledWaiting'],
@@ -92,19 +98,17 @@ export function emailOf(
   }
   const total = formatMoney(fils, currency, localeOptions)
   const greeting = m['orders.mail.greeting']({ name }, locale)
-  const window = m['orders.mail.window'](when, locale)
+  const isPlan = order.type === 'plan'
+  const window = isPlan
+    ? m['orders.mail.planStarts']({ day: when.day }, locale)
+    : m['orders.mail.window'](when, locale)
   const paragraphs: Record<EmailTemplate, readonly string[]> = {
     placed: [m['orders.mail.placedText']({ total }, locale), window],
-    paid: [
-      fils === 0
-        ? m['orders.mail.freeText']({}, locale)
-        : m['orders.mail.paidText']({ total }, locale),
-      window,
-    ],
+    paid: [paidText(order, { fils, total }), window],
     out: [m['orders.mail.outText']({ code: order.deliveryCode }, locale)],
     delivered: [m['orders.mail.deliveredText']({}, locale)],
     cancelled: [
-      CANCELLED[money]({}, locale),
+      (order.type === 'delivery' ? CANCELLED[money] : CANCELLED_OF[order.type])({}, locale),
       ...(cancelReason === null || cancelReason === '' ? [] : [cancelReason]),
     ],
     stopped: [
@@ -120,6 +124,20 @@ export function emailOf(
     action: m['orders.mail.action']({}, locale),
     push: m[`orders.push.${template}`]({ number }, locale),
   }
+}
+
+function paidText(
+  { type, language }: StoredOrder,
+  { fils, total }: { fils: number; total: string },
+): string {
+  const locale = { locale: language }
+  if (type === 'plan')
+    return fils === 0
+      ? m['orders.mail.planFreeText']({}, locale)
+      : m['orders.mail.planPaidText']({ total }, locale)
+  return fils === 0
+    ? m['orders.mail.freeText']({}, locale)
+    : m['orders.mail.paidText']({ total }, locale)
 }
 
 function pathOf(order: StoredOrder): string {

@@ -17,20 +17,26 @@ const MOVERS: readonly Mover[] = ['customer', 'shop', 'program']
 
 function movesOf(who: Mover): string[] {
   return STATES.flatMap((from) =>
-    STATES.filter((to) => mayMove(from, to, who)).map((to) => `${from} ${to}`),
+    STATES.filter((to) => mayMove({ state: from, type: 'delivery' }, to, who)).map(
+      (to) => `${from} ${to}`,
+    ),
   )
 }
 
 test('[S3.7] the customer may cancel until the kitchen begins, and do nothing else', () => {
   expect(movesOf('customer')).toEqual(['placed cancelled', 'paid cancelled', 'accepted cancelled'])
   expect(
-    checkMove({ state: 'cooking', paymentMethod: 'card', totalFils: 100 }, 'cancelled', 'customer'),
+    checkMove(
+      { state: 'cooking', type: 'delivery', paymentMethod: 'card', totalFils: 100 },
+      'cancelled',
+      'customer',
+    ),
   ).toMatchObject({
     refusal: { code: 'orders.cookingBegan' },
   })
   expect(
     checkMove(
-      { state: 'delivered', paymentMethod: 'card', totalFils: 100 },
+      { state: 'delivered', type: 'delivery', paymentMethod: 'card', totalFils: 100 },
       'cancelled',
       'customer',
     ),
@@ -76,14 +82,41 @@ test('only the program marks an order as paid or refunded', () => {
 
 test('a refund stops an order wherever the shop could still have cancelled it, but not one that was never paid', () => {
   for (const state of STATES) {
-    if (state === 'placed') expect(mayMove(state, 'refunded', 'program')).toBe(false)
-    else if (mayMove(state, 'cancelled', 'shop'))
-      expect(mayMove(state, 'refunded', 'program')).toBe(true)
+    if (state === 'placed')
+      expect(mayMove({ state, type: 'delivery' }, 'refunded', 'program')).toBe(false)
+    else if (mayMove({ state, type: 'delivery' }, 'cancelled', 'shop'))
+      expect(mayMove({ state, type: 'delivery' }, 'refunded', 'program')).toBe(true)
   }
 })
 
+test('[S3.9] the program alone moves the purchase of a plan, and its customer cancels it until it is paid', () => {
+  const movesOfPlan = (who: Mover) =>
+    STATES.flatMap((from) =>
+      STATES.filter((to) => mayMove({ state: from, type: 'plan' }, to, who)).map(
+        (to) => `${from} ${to}`,
+      ),
+    )
+  expect(movesOfPlan('shop')).toEqual([])
+  expect(movesOfPlan('customer')).toEqual(['placed cancelled'])
+  expect(movesOfPlan('program')).toEqual([
+    'placed paid',
+    'placed cancelled',
+    'paid refunded',
+    'cancelled refunded',
+  ])
+})
+
+test('a day of a plan is moved by the shop like any order, and never by its customer', () => {
+  for (const from of STATES)
+    for (const to of STATES) {
+      const day = { state: from, type: 'planDay' } as const
+      expect(mayMove(day, to, 'customer')).toBe(false)
+      expect(mayMove(day, to, 'shop')).toBe(mayMove({ ...day, type: 'delivery' }, to, 'shop'))
+    }
+})
+
 test('a card order is accepted once it is paid; cash is paid at the door', () => {
-  const placed = { state: 'placed', totalFils: 2_500 } as const
+  const placed = { state: 'placed', type: 'delivery', totalFils: 2_500 } as const
   expect(checkMove({ ...placed, paymentMethod: 'card' }, 'accepted', 'shop')).toMatchObject({
     refusal: { code: 'orders.notPaid' },
   })
@@ -101,9 +134,13 @@ test('an order that is over or refunded never comes back, whatever is tried', ()
       (moves, paymentMethod) => {
         let state: OrderState = 'placed'
         for (const [to, who] of moves) {
-          const checked = checkMove({ state, paymentMethod, totalFils: 1 }, to, who)
+          const checked = checkMove(
+            { state, type: 'delivery', paymentMethod, totalFils: 1 },
+            to,
+            who,
+          )
           expect(checked.ok).toBe(
-            mayMove(state, to, who) &&
+            mayMove({ state, type: 'delivery' }, to, who) &&
               !(state === 'placed' && to === 'accepted' && paymentMethod === 'card'),
           )
           if (!checked.ok) continue

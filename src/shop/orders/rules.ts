@@ -1,5 +1,5 @@
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
-import type { OrderState, PaymentMethod } from './contract.ts'
+import type { OrderState, OrderType, PaymentMethod } from './contract.ts'
 
 /** Who moves an order: the customer, the shop's staff, or the program itself. */
 export type Mover = 'customer' | 'shop' | 'program'
@@ -23,13 +23,33 @@ export const MOVES: Readonly<Record<OrderState, Partial<Record<OrderState, reado
   refunded: {},
 }
 
-export function mayMove(from: OrderState, to: OrderState, who: Mover): boolean {
-  return MOVES[from][to]?.includes(who) ?? false
+/**
+ * The purchase of a meal plan is neither cooked nor delivered: the program moves it, as its payment
+ * goes. Its customer cancels the days of a paid one in the plan instead.
+ */
+const PLAN_MOVES: Partial<typeof MOVES> = {
+  placed: { paid: PROGRAM, cancelled: ['customer', 'program'] },
+  paid: { refunded: PROGRAM },
+  cancelled: { refunded: PROGRAM },
+}
+
+/** The category of the lines of a meal plan, whose dishes are chosen by day. */
+export const PLAN_CATEGORY = 'meal-plans'
+
+/** An order as its moves look at it. */
+export type Moving = Pick<Movable, 'state' | 'type'>
+
+export function mayMove({ state, type }: Moving, to: OrderState, who: Mover): boolean {
+  const moves = type === 'plan' ? PLAN_MOVES[state] : MOVES[state]
+  // The changes of a day of a plan are closed when it becomes an order.
+  if (type === 'planDay' && who === 'customer') return false
+  return moves?.[to]?.includes(who) ?? false
 }
 
 /** What a move depends on besides the table. */
 export interface Movable {
   readonly state: OrderState
+  readonly type: OrderType
   readonly paymentMethod: PaymentMethod
   readonly totalFils: number
 }
@@ -45,7 +65,7 @@ export function isPaidBefore({
 /** The money of an order that is cancelled: it goes back, was never charged, or is paid at the door. */
 export type OrderMoney = 'paid' | 'waiting' | 'none'
 
-export function moneyOf(order: Movable): OrderMoney {
+export function moneyOf(order: Omit<Movable, 'type'>): OrderMoney {
   if (!isPaidBefore(order)) return 'none'
   return order.state === 'placed' ? 'waiting' : 'paid'
 }
@@ -82,8 +102,8 @@ export function checkMove(
   const { state } = order
   if (state === 'placed' && to === 'accepted' && isPaidBefore(order))
     return refuse('orders.notPaid')
-  if (mayMove(state, to, who)) return ok(null)
-  if (to === 'cancelled' && who === 'customer' && mayMove(state, to, 'shop'))
+  if (mayMove(order, to, who)) return ok(null)
+  if (to === 'cancelled' && who === 'customer' && mayMove(order, to, 'shop'))
     return refuse('orders.cookingBegan')
   return refuse('orders.changedMeanwhile')
 }

@@ -1,6 +1,7 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Id, Instant, line, Fils } from '#platform/schemas.ts'
+import { OrderType } from '#shop/orders/contract.ts'
 import { z } from 'zod'
 
 const area = 'shop'
@@ -13,6 +14,8 @@ export type Provider = z.infer<typeof Provider>
 export const Opened = z.strictObject({
   order: Id,
   number: z.int(),
+  /** What is paid leads to its order, or to the meal plan. */
+  type: OrderType,
   state: z.enum(['waiting', 'authentication', 'processing', 'paid']),
   amount: Fils,
   currency: z.string(),

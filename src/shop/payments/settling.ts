@@ -120,8 +120,7 @@ async function settleWithin(
   if (payment === undefined) throw new Error('A refund of no payment')
   if (!isAstray(payment)) await issueCreditNote(trx, siteId, refundId, now)
   const refunds = await refundsOfOrder(trx, siteId, order.id)
-  const isRefunded =
-    mayMove(order.state, 'refunded', 'program') && isFullyRefunded(payments, refunds)
+  const isRefunded = mayMove(order, 'refunded', 'program') && isFullyRefunded(payments, refunds)
   if (isRefunded) await markRefunded(trx, siteId, order, now)
   await mailOrder(services, trx, siteId, {
     orderId: order.id,

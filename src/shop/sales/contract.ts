@@ -28,7 +28,8 @@ const RefundTotals = { refunds: Fils, refundsVat: Fils }
 export const PeriodSales = SalesTotals.extend({ from: Day, to: Day, ...RefundTotals })
 export type PeriodSales = z.infer<typeof PeriodSales>
 
-export const MealSales = SalesTotals.extend({ id: Id, name: TwoNames })
+/** `id` null: the meals, or the snacks, of meal plans, whose dishes are chosen by day. */
+export const MealSales = SalesTotals.extend({ id: Id.nullable(), name: TwoNames })
 export const CategorySales = SalesTotals.extend({ slug: z.string(), name: TwoNames })
 export const EmirateSales = SalesTotals.extend({ city: Emirate })
 export const WindowSales = SalesTotals.extend({ id: Id, name: TwoNames })

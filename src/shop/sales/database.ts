@@ -60,12 +60,18 @@ export async function salesByMeal(
   siteId: number,
   span: Span,
 ): Promise<Sales['meals']> {
-  const { rows } = await sql<SalesTotals & Named & { id: string }>`
-    select s.*, m.name_en as en, m.name_ar as ar from (select t.meal_id as id, ${SUMS} from ${soldItems(siteId, span)} group by t.meal_id) s
-    join meals m on m.site_id = ${siteId} and m.id = s.id order by s.total desc, s.id`.execute(
+  const { rows } = await sql<SalesTotals & Named & { id: string | null }>`
+    select s.*, coalesce(m.name_en, s.line_en) as en, coalesce(m.name_ar, s.line_ar) as ar
+    from (select t.meal_id as id, case when t.meal_id is null then t.name_en end as line_en,
+        case when t.meal_id is null then t.name_ar end as line_ar, ${SUMS}
+      from ${soldItems(siteId, span)} group by 1, 2, 3) s
+    left join meals m on m.site_id = ${siteId} and m.id = s.id order by s.total desc, s.id, en`.execute(
     queries,
   )
-  return rows.map((row) => ({ ...named(row), id: row.id }))
+  return rows.map(({ id, orders, items, gross, discount, net, vat, total, en, ar }) => ({
+    ...{ id, orders, items, gross, discount, net, vat, total },
+    name: { en, ar },
+  }))
 }
 
 /** A category by the name it has now; one that is gone by what it was called. */

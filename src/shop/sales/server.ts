@@ -2,6 +2,7 @@ import { type Handler, handler, type Call, type Language } from '#platform/http/
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { ok, type Outcome } from '#platform/outcome.ts'
 import { dayOf } from '#platform/ui/format-dates.ts'
+import { PLAN_CATEGORY } from '#shop/orders/rules.ts'
 import { exportSales, type Period, type Sales, showSales } from './contract.ts'
 import {
   salesByCategory,
@@ -35,11 +36,18 @@ async function salesOf(
     sum: sumOf(days),
     periods: periodsOf(days, span.value, period.by),
     meals: await salesByMeal(queries, siteId, span.value),
-    categories: await salesByCategory(queries, siteId, span.value),
+    categories: (await salesByCategory(queries, siteId, span.value)).map(namedCategory),
     emirates: await salesByEmirate(queries, siteId, span.value),
     windows: await salesByWindow(queries, siteId, span.value),
     coupons: await salesByCoupon(queries, siteId, span.value),
   })
+}
+
+/** Meal plans are no category of the menu, so its name is ours. */
+function namedCategory(row: Sales['categories'][number]): Sales['categories'][number] {
+  const isOfPlans = row.slug === PLAN_CATEGORY && row.name.en === PLAN_CATEGORY
+  if (!isOfPlans) return row
+  return { ...row, name: { en: labelOf('mealPlans', 'en'), ar: labelOf('mealPlans', 'ar') } }
 }
 
 const showHandler = handler(showSales, (call) => salesOf(call, call.query))

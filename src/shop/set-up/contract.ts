@@ -10,6 +10,9 @@ const Hour = z.string().regex(HOUR, 'input.badTime')
 const Sum = z.int().min(0).max(100_000_000)
 const OpenOrders = z.int().min(1).max(100)
 const Capacity = z.int().min(1).max(10_000)
+/** Delivered in always, only within the seasons of the shop, or only outside them. */
+export const WindowSeason = z.enum(['always', 'in', 'out'])
+export type WindowSeason = z.infer<typeof WindowSeason>
 
 /** The seller, as printed on invoices, and the rules of the shop. */
 export const ShopInput = z.strictObject({
@@ -63,6 +66,7 @@ const WINDOW = {
   capacity: Capacity,
   /** The last order is that long before it begins. */
   leadMinutes: z.int().min(0).max(10_080),
+  season: WindowSeason.default('always'),
   active: z.boolean(),
 }
 export const WindowInput = z.strictObject(WINDOW)
@@ -76,6 +80,7 @@ export const DeskWindow = z.strictObject({
   to: z.string(),
   capacity: z.int(),
   leadMinutes: z.int(),
+  season: WindowSeason,
   active: z.boolean(),
 })
 export type DeskWindow = z.infer<typeof DeskWindow>

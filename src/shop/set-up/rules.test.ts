@@ -11,6 +11,7 @@ const window = (from: string, to: string, changes: object = {}) => ({
   to,
   capacity: 20,
   leadMinutes: 60,
+  season: 'always' as const,
   active: true,
   ...changes,
 })
@@ -45,6 +46,21 @@ test('a day has the windows of its weekday, its own capacities, and any window w
     { windowId: usual.id, capacity: 0, special: true, taken: 0 },
     { windowId: closed.id, capacity: 20, special: false, taken: 3 },
   ])
+})
+
+test('a window of a season is delivered in only within it, and one for the rest of the year only outside', () => {
+  const iftar = { ...window('18:00', '20:00'), season: 'in' as const }
+  const lunch = { ...window('12:00', '14:00'), season: 'out' as const }
+  const seasons = [{ from: '2026-11-24', to: '2026-11-24' }]
+  const idsOn = (day: string) =>
+    deliveryDay(day, [lunch, iftar], [], seasons).windows.map(({ windowId }) => windowId)
+  expect([idsOn('2026-11-23'), idsOn('2026-11-24'), idsOn('2026-11-25')]).toEqual([
+    [lunch.id],
+    [iftar.id],
+    [lunch.id],
+  ])
+  const slots = [{ windowId: iftar.id, day: '2026-11-23', capacity: null, taken: 1 }]
+  expect(deliveryDay('2026-11-23', [lunch, iftar], slots, seasons).windows).toHaveLength(2)
 })
 
 test('areas of an emirate have names of their own in both languages', () => {

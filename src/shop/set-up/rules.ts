@@ -1,6 +1,6 @@
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { fold } from '#platform/text.ts'
-import { weekDayOf } from '#shop/windows/rules.ts'
+import { isInSeason, type Season, weekDayOf } from '#shop/windows/rules.ts'
 import type { DayCapacity, DeliveryDay, DeskArea, DeskWindow, WindowInput } from './contract.ts'
 
 export function checkWindow({
@@ -18,19 +18,26 @@ export interface Slot {
   readonly taken: number
 }
 
+/** Whether a window is delivered in on a day, by its days of the week and its time of the year. */
+export function runsOn(window: DeskWindow, day: string, seasons: readonly Season[]): boolean {
+  return window.days.includes(weekDayOf(day)) && isInSeason(window, day, seasons)
+}
+
 /**
- * Returns the delivery day: the active windows of its weekday, and any other window that has an
+ * Returns the delivery day: the active windows that run on it, and any other window that has an
  * order.
  */
 export function deliveryDay(
   day: string,
   windows: readonly DeskWindow[],
   slots: readonly Slot[],
+  seasons: readonly Season[] = [],
 ): DeliveryDay {
-  const capacities = windows.flatMap(({ id, days, capacity, active }): DayCapacity[] => {
+  const capacities = windows.flatMap((window): DayCapacity[] => {
+    const { id, capacity, active } = window
     const slot = slots.find((each) => each.windowId === id && each.day === day)
     const taken = slot?.taken ?? 0
-    if (taken === 0 && (!active || !days.includes(weekDayOf(day)))) return []
+    if (taken === 0 && (!active || !runsOn(window, day, seasons))) return []
     const own = slot?.capacity ?? null
     return [{ windowId: id, capacity: own ?? capacity, special: own !== null, taken }]
   })

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import type { TwoNames } from '#platform/schemas.ts'
-import type { DeliveryWindow } from './rules.ts'
+import type { DeliveryWindow, Season, WindowSeason } from './rules.ts'
 
 export interface StoredWindow extends DeliveryWindow {
   readonly name: TwoNames
   /** Applies to days without a capacity of their own. */
   readonly capacity: number
+  readonly season: WindowSeason
 }
 
 export interface Slot {
@@ -27,6 +28,7 @@ function selectWindows(queries: Queries, siteId: number) {
       'capacity',
       'lead_minutes',
       'active',
+      'season',
     ])
     .where('site_id', '=', siteId)
 }
@@ -43,6 +45,7 @@ function windowFrom(row: Row): StoredWindow {
     capacity: row.capacity,
     leadMinutes: row.lead_minutes,
     active: row.active,
+    season: row.season,
   }
 }
 
@@ -57,6 +60,16 @@ export async function openWindows(queries: Queries, siteId: number): Promise<Sto
   return rows.map(windowFrom)
 }
 
+/** Also those that are no longer delivered in. */
+export async function allWindows(queries: Queries, siteId: number): Promise<StoredWindow[]> {
+  const rows = await selectWindows(queries, siteId)
+    .orderBy('from_time')
+    .orderBy('rank')
+    .orderBy('id')
+    .execute()
+  return rows.map(windowFrom)
+}
+
 export async function findWindow(
   queries: Queries,
   siteId: number,
@@ -64,6 +77,25 @@ export async function findWindow(
 ): Promise<StoredWindow | null> {
   const row = await selectWindows(queries, siteId).where('id', '=', id).executeTakeFirst()
   return row === undefined ? null : windowFrom(row)
+}
+
+/** Times of the year with other windows, the earliest first. */
+export async function seasonsOf(
+  queries: Queries,
+  siteId: number,
+): Promise<(Season & { readonly name: TwoNames })[]> {
+  const rows = await queries
+    .selectFrom('shop_seasons')
+    .select(['name_en', 'name_ar', 'from_day', 'to_day'])
+    .where('site_id', '=', siteId)
+    .orderBy('from_day')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    name: { en: row.name_en, ar: row.name_ar },
+    from: row.from_day,
+    to: row.to_day,
+  }))
 }
 
 /** How a slot is named in a map. */
@@ -84,12 +116,37 @@ export async function slotsOf(
     .where('site_id', '=', siteId)
     .where('day', 'in', days)
     .execute()
+  return slotMap(rows)
+}
+
+type SlotRow = { window_id: string; day: string; capacity: number | null; taken: number }
+
+function slotMap(
+  rows: readonly SlotRow[],
+): Map<string, { capacity: number | null; taken: number }> {
   return new Map(
     rows.map((row) => [
       slotKey({ windowId: row.window_id, day: row.day }),
       { capacity: row.capacity, taken: row.taken },
     ]),
   )
+}
+
+/** The same from a day on. */
+export async function slotsFrom(
+  queries: Queries,
+  siteId: number,
+  { windowIds, day }: { windowIds: readonly string[]; day: string },
+): Promise<Map<string, { capacity: number | null; taken: number }>> {
+  if (windowIds.length === 0) return new Map()
+  const rows = await queries
+    .selectFrom('delivery_slots')
+    .select(['window_id', 'day', 'capacity', 'taken'])
+    .where('site_id', '=', siteId)
+    .where('window_id', 'in', windowIds)
+    .where('day', '>=', day)
+    .execute()
+  return slotMap(rows)
 }
 
 /**
@@ -132,4 +189,46 @@ export async function releaseSlot(
     .where('day', '=', day)
     .where('taken', '>', 0)
     .execute()
+}
+
+/** How many more, or fewer, orders a slot has. */
+export interface SlotChange {
+  readonly slot: Slot
+  readonly by: number
+}
+
+/**
+ * Reserves and releases many slots, each at most once. They are locked in one order, so that two
+ * changes never wait for each other. Returns the first slot with too few left; then the caller rolls
+ * back.
+ */
+export async function changeSlots(
+  trx: Trx,
+  siteId: number,
+  changes: readonly SlotChange[],
+): Promise<Slot | null> {
+  if (changes.length === 0) return null
+  const windowIds = changes.map(({ slot }) => slot.windowId)
+  const days = changes.map(({ slot }) => slot.day)
+  const slots = sql`unnest(${windowIds}::uuid[], ${days}::date[])`
+  await sql`insert into delivery_slots (site_id, window_id, day)
+    select ${siteId}::integer, c.window_id, c.day from ${slots} as c (window_id, day)
+    order by c.window_id, c.day on conflict do nothing`.execute(trx)
+  const locked = await sql<Slot & { taken: number; capacity: number }>`
+    select s.window_id as "windowId", s.day, s.taken,
+      coalesce(s.capacity, case when w.active then w.capacity end, 0) as capacity
+    from delivery_slots s join delivery_windows w on w.site_id = s.site_id and w.id = s.window_id
+    where s.site_id = ${siteId} and (s.window_id, s.day) in (select * from ${slots} as c (window_id, day))
+    order by s.window_id, s.day for update of s`.execute(trx)
+  const by = new Map(changes.map((change) => [slotKey(change.slot), change.by]))
+  const full = locked.rows.find((row) => {
+    const change = by.get(slotKey(row)) ?? 0
+    return change > 0 && row.taken + change > row.capacity
+  })
+  if (full !== undefined) return { windowId: full.windowId, day: full.day }
+  await sql`update delivery_slots s set taken = greatest(s.taken + c.change, 0)
+    from unnest(${windowIds}::uuid[], ${days}::date[], ${changes.map((each) => each.by)}::integer[])
+      as c (window_id, day, change)
+    where s.site_id = ${siteId} and s.window_id = c.window_id and s.day = c.day`.execute(trx)
+  return null
 }

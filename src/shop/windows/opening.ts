@@ -1,7 +1,14 @@
 import type { Queries } from '#platform/db/database.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
-import { findWindow, type Slot, slotKey, slotsOf, type StoredWindow } from './database.ts'
-import { type Calendar, closedReason, spanOf } from './rules.ts'
+import {
+  findWindow,
+  seasonsOf,
+  type Slot,
+  slotKey,
+  slotsOf,
+  type StoredWindow,
+} from './database.ts'
+import { type Calendar, closedReason, isInSeason, spanOf } from './rules.ts'
 
 export interface Opening {
   readonly window: StoredWindow
@@ -23,6 +30,9 @@ export async function openingOf(
 > {
   const window = await findWindow(queries, siteId, slot.windowId)
   if (window === null) return refuse('windows.notOnThatDay', {}, 'windowId')
+  const isAlways = window.season === 'always'
+  if (!isAlways && !isInSeason(window, slot.day, await seasonsOf(queries, siteId)))
+    return refuse('windows.notOnThatDay', {}, 'windowId')
   const known = (await slotsOf(queries, siteId, [slot.day])).get(slotKey(slot))
   const windowCapacity = { capacity: known?.capacity ?? window.capacity, taken: known?.taken ?? 0 }
   const closed = closedReason(window, slot.day, windowCapacity, calendar)

@@ -8,6 +8,7 @@ import {
   type DeliveryWindow,
   instantAt,
   isFew,
+  isInSeason,
   spanOf,
   weekDayOf,
 } from './rules.ts'
@@ -116,4 +117,19 @@ test('in every time zone, a window that takes an order begins after the order by
       },
     ),
   )
+})
+
+test('a window is delivered in by the seasons of the shop', () => {
+  const seasons = [
+    { from: '2027-02-08', to: '2027-03-09' },
+    { from: '2026-12-31', to: '2027-01-01' },
+  ]
+  const days = ['2026-12-30', '2026-12-31', '2027-01-01', '2027-02-07', '2027-02-08', '2027-03-09']
+  const on = (season: 'always' | 'in' | 'out') =>
+    days.map((day) => Number(isInSeason({ season }, day, seasons))).join('')
+  expect([on('always'), on('in'), on('out')]).toEqual(['111111', '011011', '100100'])
+  expect([
+    isInSeason({ season: 'in' }, days[0] ?? '', []),
+    isInSeason({ season: 'out' }, days[0] ?? '', []),
+  ]).toEqual([false, true])
 })

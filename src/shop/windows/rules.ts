@@ -24,6 +24,26 @@ export interface DeliveryWindow {
   readonly active: boolean
 }
 
+/** Delivered in always, only within the seasons, or only outside them. */
+export type WindowSeason = 'always' | 'in' | 'out'
+
+/** A time of the year, such as Ramadan: its first and its last day. */
+export interface Season {
+  readonly from: string
+  readonly to: string
+}
+
+/** Whether a window is delivered in at the time of the year of a day. */
+export function isInSeason(
+  { season }: { readonly season: WindowSeason },
+  day: string,
+  seasons: readonly Season[],
+): boolean {
+  if (season === 'always') return true
+  const isWithin = seasons.some(({ from, to }) => from <= day && day <= to)
+  return season === 'in' ? isWithin : !isWithin
+}
+
 /** The time and time zone of the request, and how many days ahead the shop delivers. */
 export interface Calendar {
   readonly now: number

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReplyOf } from '#platform/http/endpoint.ts'
+import { newId } from '#platform/id.ts'
 import { aShop, TODAY } from '#shop/checkout/test-data.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import type { listWindows } from './contract.ts'
@@ -53,6 +54,34 @@ test('[S5.10] anyone can see the windows of the coming days, with the remaining 
     })
   ).body as Listed
   expect(one.days).toEqual([all.days[1]])
+})
+
+test('customers see a window of a season only in it, and cannot order for it on other days', async () => {
+  const shop = await aShop(await testDatabase())
+  const iftar = await shop.window({ from: '18:00', to: '20:00' })
+  const days = { from_day: '2026-11-23', to_day: '2026-11-24' }
+  await shop.queries
+    .insertInto('shop_seasons')
+    .values({ site_id: shop.siteId, id: newId(), name_en: 'Ramadan', name_ar: 'رمضان', ...days })
+    .execute()
+  const setSeason = (id: string, season: 'in' | 'out') =>
+    shop.queries
+      .updateTable('delivery_windows')
+      .set({ season })
+      .where('site_id', '=', shop.siteId)
+      .where('id', '=', id)
+      .execute()
+  await setSeason(iftar, 'in')
+  await setSeason(shop.windowId, 'out')
+  const { body } = await shop.server.call('GET /api/shop/windows', { site: shop.siteId })
+  expect(
+    (body as Listed).days.slice(0, 4).map(({ windows }) => windows.map(({ id }) => id)),
+  ).toEqual([[shop.windowId], [iftar], [iftar], [shop.windowId]])
+  const buyer = await shop.buyer()
+  const lines = [{ mealId: await shop.meal(), options: [], qty: 1 }]
+  const orderOn = async (day: string) =>
+    (await shop.order(buyer, { lines, windowId: iftar, day })).status
+  expect([await orderOn('2026-11-25'), await orderOn('2026-11-24')]).toEqual([422, 201])
 })
 
 test('a window keeps its local hours when daylight saving time changes', async () => {

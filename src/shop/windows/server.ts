@@ -3,8 +3,8 @@ import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { shopSettings } from '#shop/pricing/settings.ts'
 import { listWindows, type WindowOfDay } from './contract.ts'
-import { openWindows, slotKey, slotsOf, type StoredWindow } from './database.ts'
-import { type Calendar, closedReason, dayOn, daysOf, isFew, spanOf } from './rules.ts'
+import { openWindows, seasonsOf, slotKey, slotsOf, type StoredWindow } from './database.ts'
+import { type Calendar, closedReason, dayOn, daysOf, isFew, isInSeason, spanOf } from './rules.ts'
 
 function instant(at: number): string {
   return new Date(at).toISOString()
@@ -40,13 +40,17 @@ const windowsHandler = handler(listWindows, async ({ queries, siteId, site, now,
   const calendar: Calendar = { now: now.getTime(), zone, daysAhead }
   const days = daysOf(calendar).filter((day) => query.day === undefined || day === query.day)
   const slots = await slotsOf(queries, siteId, days)
+  const isSeasonal = windows.some(({ season }) => season !== 'always')
+  const seasons = isSeasonal ? await seasonsOf(queries, siteId) : []
   return ok({
     today: dayOn(calendar.now, zone),
     days: days.map((day) => ({
       day,
-      windows: windows.flatMap((window) =>
-        windowOn(window, day, slots.get(slotKey({ windowId: window.id, day })), calendar),
-      ),
+      windows: windows
+        .filter((window) => isInSeason(window, day, seasons))
+        .flatMap((window) =>
+          windowOn(window, day, slots.get(slotKey({ windowId: window.id, day })), calendar),
+        ),
     })),
   })
 })

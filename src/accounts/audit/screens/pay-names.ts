@@ -10,6 +10,7 @@ export const PAY_ACTIONS: Readonly<Record<string, () => string>> = {
   'payRuns.started': () => m['auditLog.action.payRuns_started'](),
   'payRuns.recomputed': () => m['auditLog.action.payRuns_recomputed'](),
   'payRuns.submitted': () => m['auditLog.action.payRuns_submitted'](),
+  'payRuns.withdrawn': () => m['auditLog.action.payRuns_withdrawn'](),
   'payRuns.approved': () => m['auditLog.action.payRuns_approved'](),
   'payRuns.sentBack': () => m['auditLog.action.payRuns_sentBack'](),
   'payRuns.cancelled': () => m['auditLog.action.payRuns_cancelled'](),

@@ -28,6 +28,7 @@ function ticket(change: Partial<Ticket> = {}): Ticket {
     firstName: 'Mona',
     city: 'dubai',
     area: { en: 'Deira', ar: 'ديرة' },
+    route: null,
     items: [
       {
         mealId: idOf(1),
@@ -35,6 +36,7 @@ function ticket(change: Partial<Ticket> = {}): Ticket {
         qty: 2,
         options: [],
         allergens: ['nuts'],
+        nutrition: null,
       },
     ],
     moves: ['accepted'],

@@ -2,7 +2,7 @@ import './print.css'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Ticket } from '../contract.ts'
-import { type Box, boxesOf } from '../rules.ts'
+import { type Box, boxesOf, byRoute } from '../rules.ts'
 import { PrintedLabel } from './printed-label.tsx'
 import { PrintedTicket } from './printed-ticket.tsx'
 import type { PrintKind } from './print-kinds.ts'
@@ -21,6 +21,8 @@ interface PrintSheetProps {
  */
 export function PrintSheet({ kind, tickets, onSuccess }: PrintSheetProps) {
   const handlePrinted = useEffectEvent(onSuccess)
+  // Labels come in the order in which the boxes are loaded.
+  const boxes = boxesOf(tickets.toSorted(byRoute))
   const sheetRef = useRef<HTMLDivElement>(null)
   const [isReady, setIsReady] = useState(false)
   useEffect(() => {
@@ -48,9 +50,9 @@ export function PrintSheet({ kind, tickets, onSuccess }: PrintSheetProps) {
       {kind === 'roll' || kind === 'sheet' ? (
         tickets.map((ticket) => <PrintedTicket key={ticket.id} ticket={ticket} />)
       ) : kind === 'label' ? (
-        boxesOf(tickets).map((box) => <PrintedLabel key={box.key} box={box} isReady={isReady} />)
+        boxes.map((box) => <PrintedLabel key={box.key} box={box} isReady={isReady} />)
       ) : (
-        <Sheets boxes={boxesOf(tickets)} isReady={isReady} />
+        <Sheets boxes={boxes} isReady={isReady} />
       )}
     </div>,
     document.body,

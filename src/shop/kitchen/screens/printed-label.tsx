@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { COMMA } from '#platform/i18n/in-a-row.ts'
+import { COMMA, inARow } from '#platform/i18n/in-a-row.ts'
 import { dayOf, formatDay, formatTimeRange } from '#platform/ui/format-dates.ts'
 import { allergenList } from '#shop/menu/food-names.ts'
-import { counted } from '#platform/ui/format.ts'
+import { counted, formatNumber } from '#platform/ui/format.ts'
 import { m } from '#messages'
 import type { TicketItem } from '../contract.ts'
 import type { Box } from '../rules.ts'
@@ -30,6 +30,7 @@ export function PrintedLabel({ box: { ticket, item, position, of }, isReady }: P
     if (isReady && label.current !== null) setLeft(fitLabel(label.current, item.options.length))
   }, [isReady, item.options.length])
   const english = { language: 'en', digits: 'latn', zone } as const
+  const { nutrition } = item
   const day = formatDay(dayOf(ticket.fromAt, zone), english)
   const hours = formatTimeRange(ticket.fromAt, ticket.toAt, english)
   return (
@@ -66,11 +67,43 @@ export function PrintedLabel({ box: { ticket, item, position, of }, isReady }: P
             </div>
           ))}
         </div>
+        {nutrition !== null &&
+          BOTH.map((language) => (
+            <Nutrition key={language} nutrition={nutrition} language={language} />
+          ))}
         {item.options.length > 0 &&
           BOTH.map((language) => (
             <Options key={language} options={item.options} left={left} language={language} />
           ))}
       </div>
+    </div>
+  )
+}
+
+/** What a portion contains; what isn't known of it is left out. */
+function Nutrition({
+  nutrition: { kcal, proteinG, carbsG, fatG },
+  language,
+}: {
+  nutrition: NonNullable<TicketItem['nutrition']>
+  language: Language
+}) {
+  const { zone } = useLanguage()
+  const locale = { language, digits: 'latn', zone } as const
+  const spokenIn = { locale: language }
+  const said = (
+    message: (of: { shown: string }, spokenIn: { locale: Language }) => string,
+    amount: number | null,
+  ) => (amount === null ? [] : [message({ shown: formatNumber(amount, locale) }, spokenIn)])
+  const parts = [
+    ...said(m['kitchenScreens.kcal'], kcal),
+    ...said(m['kitchenScreens.protein'], proteinG),
+    ...said(m['kitchenScreens.carbs'], carbsG),
+    ...said(m['kitchenScreens.fat'], fatG),
+  ]
+  return (
+    <div className="figures" {...spoken(language)}>
+      {inARow(parts, language)}
     </div>
   )
 }

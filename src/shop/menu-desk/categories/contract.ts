@@ -5,11 +5,16 @@ import { z } from 'zod'
 
 const Names = z.strictObject({ en: line(120), ar: line(120) })
 
+/** What the dishes of a category are in a meal plan. */
+export const PlanPart = z.enum(['none', 'meal', 'snack'])
+export type PlanPart = z.infer<typeof PlanPart>
+
 export const DeskCategory = z.strictObject({
   id: Id,
   slug: z.string(),
   name: TwoNames,
   active: z.boolean(),
+  planPart: PlanPart,
   meals: z.int(),
 })
 export type DeskCategory = z.infer<typeof DeskCategory>
@@ -38,7 +43,7 @@ export const addCategory = endpoint({
   summary: 'Add a category at the end of the menu',
   idempotent: true,
   status: 201,
-  body: z.strictObject({ name: Names }),
+  body: z.strictObject({ name: Names, planPart: PlanPart.default('none') }),
   reply: DeskCategory,
 })
 
@@ -49,9 +54,10 @@ export const changeCategory = endpoint({
   area,
   access,
   confirmNotNeeded: 'Changes no price',
-  summary: 'Rename a category, or hide it with all its dishes',
+  summary: 'Rename a category, hide it with all its dishes, or offer them in meal plans',
   params: one,
-  body: z.strictObject({ name: Names, active: z.boolean() }),
+  /** Without `planPart` its dishes stay in meal plans as they are. */
+  body: z.strictObject({ name: Names, active: z.boolean(), planPart: PlanPart.optional() }),
   reply: DeskCategory,
   refusals: ['menuDesk.category.notFound'],
 })

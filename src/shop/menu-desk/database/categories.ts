@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import type { TwoNames } from '#platform/schemas.ts'
-import type { DeskCategory } from '../categories/contract.ts'
+import type { DeskCategory, PlanPart } from '../categories/contract.ts'
 import { freeSlug, slugOf } from '../rules.ts'
 
 /** In the order of the menu. */
@@ -18,6 +18,7 @@ export async function categoriesOf(queries: Queries, siteId: number): Promise<De
       'c.name_en',
       'c.name_ar',
       'c.active',
+      'c.plan_part',
       sql<number>`count(m.id)::int`.as('meals'),
     ])
     .where('c.site_id', '=', siteId)
@@ -30,6 +31,7 @@ export async function categoriesOf(queries: Queries, siteId: number): Promise<De
     slug: row.slug,
     name: { en: row.name_en, ar: row.name_ar },
     active: row.active,
+    planPart: row.plan_part,
     meals: row.meals,
   }))
 }
@@ -52,7 +54,11 @@ export async function lockCategories(trx: Trx, siteId: number): Promise<void> {
   await trx.selectFrom('sites').select('id').where('id', '=', siteId).forNoKeyUpdate().execute()
 }
 
-export async function insertCategory(trx: Trx, siteId: number, name: TwoNames): Promise<string> {
+export async function insertCategory(
+  trx: Trx,
+  siteId: number,
+  { name, planPart }: { name: TwoNames; planPart: PlanPart },
+): Promise<string> {
   const id = newId()
   const stored = await trx
     .selectFrom('meal_categories')
@@ -63,7 +69,10 @@ export async function insertCategory(trx: Trx, siteId: number, name: TwoNames): 
   const rank = Math.max(-1, ...stored.map((row) => row.rank)) + 1
   await trx
     .insertInto('meal_categories')
-    .values({ site_id: siteId, id, slug, name_en: name.en, name_ar: name.ar, rank })
+    .values({
+      ...{ site_id: siteId, id, slug, name_en: name.en, name_ar: name.ar, rank },
+      plan_part: planPart,
+    })
     .execute()
   return id
 }
@@ -72,11 +81,11 @@ export async function rewriteCategory(
   trx: Trx,
   siteId: number,
   id: string,
-  { name, active }: { name: TwoNames; active: boolean },
+  { name, active, planPart }: { name: TwoNames; active: boolean; planPart: PlanPart },
 ): Promise<void> {
   await trx
     .updateTable('meal_categories')
-    .set({ name_en: name.en, name_ar: name.ar, active })
+    .set({ name_en: name.en, name_ar: name.ar, active, plan_part: planPart })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute()

@@ -22,6 +22,7 @@ import {
 } from '../categories/contract.ts'
 import { RowTools } from '../row-tools.tsx'
 import { CategoryPanel } from './category-panel.tsx'
+import { PLAN_PARTS } from './plan-part-names.ts'
 
 /** The categories in the order of the menu; each may be moved up or down. */
 export function CategoriesTab() {
@@ -109,6 +110,9 @@ function CategoryList({ categories, onChange, onRemove }: CategoryListProps) {
             <div className="min-w-0 grow">
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <span className="font-medium">{category.name[language]}</span>
+                {category.planPart !== 'none' && (
+                  <Pill tone="info">{PLAN_PARTS[category.planPart]()}</Pill>
+                )}
                 {!category.active && (
                   <Pill tone="neutral">{m['menuDeskScreens.state.hidden']()}</Pill>
                 )}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
+import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
@@ -10,12 +11,14 @@ import {
   changeCategory,
   type DeskCategory,
   listDeskCategories,
+  PlanPart,
 } from '../categories/contract.ts'
 import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { TwoNameFields } from '../two-name-fields.tsx'
 import { useFieldErrors } from '#platform/forms/use-field-errors.ts'
+import { PLAN_PARTS } from './plan-part-names.ts'
 
-/** A category's names, and whether the menu shows it; null for a new one. */
+/** A category's names, what its dishes are in meal plans, and whether the menu shows it; null for a new one. */
 export function CategoryPanel({
   category,
   onClose,
@@ -26,6 +29,7 @@ export function CategoryPanel({
   const { language } = useLanguage()
   const [name, setName] = useState(category?.name ?? { en: '', ar: '' })
   const [active, setActive] = useState(category?.active ?? true)
+  const [planPart, setPlanPart] = useState(category?.planPart ?? 'none')
   const options = {
     refreshes: [listDeskCategories, listDeskMeals],
     onSuccess: () => {
@@ -41,18 +45,25 @@ export function CategoryPanel({
     <EditDialog
       panel
       title={category === null ? m['menuDeskScreens.newCategory']() : category.name[language]}
-      values={[name, active]}
+      values={[name, active, planPart]}
       submit={category === null ? m['menuDeskScreens.addCategory']() : m['menuDeskScreens.save']()}
       pending={pending}
       error={error}
       onClose={onClose}
       onSend={() =>
         category === null
-          ? add.submit({ body: { name } })
-          : change.submit({ params: { id: category.id }, body: { name, active } })
+          ? add.submit({ body: { name, planPart } })
+          : change.submit({ params: { id: category.id }, body: { name, active, planPart } })
       }
     >
       <TwoNameFields value={name} onChange={setName} errorAt={(each) => errorAt(`name.${each}`)} />
+      <RadioGroup
+        label={m['menuDeskScreens.planPart.title']()}
+        help={m['menuDeskScreens.planPart.help']()}
+        choices={PlanPart.options.map((value) => ({ value, label: PLAN_PARTS[value]() }))}
+        value={planPart}
+        onChange={(value) => setPlanPart(PlanPart.parse(value))}
+      />
       {category !== null && (
         <Checkbox
           label={m['menuDeskScreens.shown']()}

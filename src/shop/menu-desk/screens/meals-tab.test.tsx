@@ -31,7 +31,7 @@ function show(items: MealLine[], route = '/shop-menu', language: 'en' | 'ar' = '
     replies: [
       reply(listDeskMeals, { items, next: null, currency: 'AED', vatHundredths: 500 }),
       reply(listDeskCategories, {
-        items: [{ ...BOWLS, slug: 'bowls', active: true, meals: items.length }],
+        items: [{ ...BOWLS, slug: 'bowls', active: true, planPart: 'none', meals: items.length }],
       }),
       reply(markSoldOut, { ...mealLine(1, 'Machboos'), soldOut: true }),
       reply(moveMeal, mealLine(2, 'Harees')),

@@ -34,6 +34,16 @@ test('categories are added, renamed, hidden, ordered, and removed when they cont
     body: { name: { en: 'Warm soups', ar: 'شوربات ساخنة' }, active: false },
   })
   expect(put.body).toMatchObject({ slug: 'soups', name: { en: 'Warm soups' }, active: false })
+  expect(soups.planPart).toBe('none')
+  const inPlans = await desks.server.call(`PUT /api/shop/desk/categories/${soups.id}`, {
+    as: desk.token,
+    body: { name: soups.name, active: true, planPart: 'meal' },
+  })
+  const renamed = await desks.server.call(`PUT /api/shop/desk/categories/${soups.id}`, {
+    as: desk.token,
+    body: { name: { en: 'Warm soups', ar: 'شوربات ساخنة' }, active: false },
+  })
+  expect([inPlans.body, renamed.body]).toMatchObject([{ planPart: 'meal' }, { planPart: 'meal' }])
   const ids = (await list()).map(({ id }) => id).toReversed()
   expect(
     (

@@ -33,7 +33,7 @@ function addHandler({ menuChanged }: MenuDeskServices): Handler {
   return handler(addCategory, async (call) => {
     const { trx, siteId, body } = call
     await lockCategories(trx, siteId)
-    const category = await found(trx, siteId, await insertCategory(trx, siteId, body.name))
+    const category = await found(trx, siteId, await insertCategory(trx, siteId, body))
     if (category === undefined) throw new Error('A category that was just added is gone')
     await call.audit({
       action: 'shop.categoryAdded',
@@ -53,8 +53,9 @@ function changeHandler({ menuChanged }: MenuDeskServices): Handler {
       await lockCategories(trx, siteId)
       const before = await found(trx, siteId, params.id)
       if (before === undefined) return refuse('menuDesk.category.notFound')
-      await rewriteCategory(trx, siteId, params.id, body)
-      const changes = changesBetween({ ...before }, { ...body })
+      const after = { ...body, planPart: body.planPart ?? before.planPart }
+      await rewriteCategory(trx, siteId, params.id, after)
+      const changes = changesBetween({ ...before }, after)
       await call.audit(
         {
           action: 'shop.categoryChanged',
@@ -64,7 +65,7 @@ function changeHandler({ menuChanged }: MenuDeskServices): Handler {
         },
         trx,
       )
-      return ok({ ...before, ...body })
+      return ok({ ...before, ...after })
     })
     if (changed.ok) await menuChanged(siteId)
     return changed

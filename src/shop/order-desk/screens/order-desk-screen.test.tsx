@@ -40,6 +40,7 @@ function deskOrder(change: Partial<DeskOrder> = {}): DeskOrder {
     id: ORDER.id,
     number: 1042,
     state: 'paid',
+    type: 'delivery',
     date: ORDER.date,
     customer: { en: 'Layla Hassan', ar: 'ليلى حسن' },
     phone: '+971501234567',

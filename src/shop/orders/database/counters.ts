@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
-export type NumberKind = 'order' | 'invoice' | 'credit-note'
+export type NumberKind = 'order' | 'invoice' | 'credit-note' | 'meal-plan'
 
 /** The next number of its kind. The counter's row stays locked until the transaction ends, so that one that fails leaves no gap. */
 export async function nextNumber(trx: Trx, siteId: number, kind: NumberKind): Promise<number> {

@@ -19,6 +19,7 @@ export async function insertOrder(
       state: order.state,
       state_at: order.stateAt,
       payment_method: order.paymentMethod,
+      type: order.type,
       notes: order.notes,
       coupon: order.coupon,
       language: order.language,

@@ -6,7 +6,8 @@ import type { OrderedOption } from '../contract.ts'
 export interface StoredItem {
   readonly orderId: string
   readonly line: number
-  readonly mealId: string
+  /** Null: meals or snacks of a plan. */
+  readonly mealId: string | null
   readonly category: string
   readonly image: string | null
   readonly nameEn: string

@@ -31,7 +31,7 @@ export function orderView(order: StoredOrder, items: readonly StoredItem[]): Ord
     state: order.state,
     stateAt: order.stateAt.toISOString(),
     payment_method: order.paymentMethod,
-    type: 'delivery',
+    type: order.type,
     notes: order.notes,
     coupon: order.coupon,
     date: order.date.toISOString(),

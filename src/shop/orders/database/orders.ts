@@ -1,6 +1,6 @@
 import type { Queries, Trx } from '#platform/db/database.ts'
 import type { OrderAddress } from '#shop/addresses/contract.ts'
-import type { OrderState, PaymentMethod } from '../contract.ts'
+import type { OrderState, OrderType, PaymentMethod } from '../contract.ts'
 
 /** An order as it is stored; its lines are `itemsOf`. */
 export interface StoredOrder {
@@ -10,6 +10,7 @@ export interface StoredOrder {
   readonly state: OrderState
   readonly stateAt: Date
   readonly paymentMethod: PaymentMethod
+  readonly type: OrderType
   readonly notes: string
   /** The codes, separated by a space. */
   readonly coupon: string
@@ -50,6 +51,7 @@ export function orderFrom(row: Row): StoredOrder {
     state: row.state,
     stateAt: row.state_at,
     paymentMethod: row.payment_method,
+    type: row.type,
     notes: row.notes,
     coupon: row.coupon,
     language: row.language,
@@ -99,13 +101,18 @@ interface OwnOrdersQuery {
   readonly limit: number
 }
 
-/** Returns a user's own orders, newest first. */
+/**
+ * Returns a user's own orders and purchases of plans, newest first. The days of a plan are listed
+ * with it.
+ */
 export async function ordersOf(
   queries: Queries,
   siteId: number,
   { userId, after, unpaidAt, limit }: OwnOrdersQuery,
 ): Promise<StoredOrder[]> {
-  let query = selectOrders(queries, siteId).where('o.user_id', '=', userId)
+  let query = selectOrders(queries, siteId)
+    .where('o.user_id', '=', userId)
+    .where('o.type', '!=', 'planDay')
   if (after !== undefined) query = query.where('o.id', '<', after)
   if (unpaidAt !== undefined)
     query = query.where('o.state', '=', 'placed').where('o.held_until', '>', unpaidAt)
@@ -152,7 +159,7 @@ export async function unpaidNumbers(
   return rows.map(({ number }) => number)
 }
 
-/** Checks whether the customer has placed another order since. */
+/** Checks whether the customer has placed another order from the menu since. */
 export async function hasOrderedSince(
   queries: Queries,
   siteId: number,
@@ -163,6 +170,7 @@ export async function hasOrderedSince(
     .select('id')
     .where('site_id', '=', siteId)
     .where('user_id', '=', userId)
+    .where('type', '=', 'delivery')
     .where('id', '>', id)
     .limit(1)
     .executeTakeFirst()

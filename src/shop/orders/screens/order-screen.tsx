@@ -200,14 +200,20 @@ function Actions({ followed }: { followed: FollowedOrder }) {
   return (
     <div className="flex flex-wrap gap-2">
       {invoiced && <InvoiceButton id={order.id} />}
-      <Button
-        kind={isOver(order.state) ? 'primary' : 'quiet'}
-        icon={<RotateCw size={16} aria-hidden="true" />}
-        pending={pending === order.id}
-        onPress={() => again(order.id)}
-      >
-        {m['ordersScreens.again']()}
-      </Button>
+      {order.type === 'plan' ? (
+        <LinkButton kind="primary" to="/mealplan">
+          {m['pages.mealPlan']()}
+        </LinkButton>
+      ) : (
+        <Button
+          kind={isOver(order.state) ? 'primary' : 'quiet'}
+          icon={<RotateCw size={16} aria-hidden="true" />}
+          pending={pending === order.id}
+          onPress={() => again(order.id)}
+        >
+          {m['ordersScreens.again']()}
+        </Button>
+      )}
       {mayCancel && <CancelButton id={order.id} money={moneyIn(order)} />}
     </div>
   )

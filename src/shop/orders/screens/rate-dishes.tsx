@@ -17,8 +17,10 @@ export function RateDishes({ followed }: { followed: FollowedOrder }) {
   const { language } = useLanguage()
   const { order, ratings, feedbackUntil } = followed
   if (feedbackUntil === null) return null
-  const dishes = order.items.filter(
-    ({ mealId }, index) => order.items.findIndex((each) => each.mealId === mealId) === index,
+  const dishes = order.items.flatMap(({ mealId, ...dish }, index) =>
+    mealId === null || order.items.findIndex((each) => each.mealId === mealId) !== index
+      ? []
+      : [{ mealId, ...dish }],
   )
   return (
     <Card title={m['ordersScreens.rate']()}>

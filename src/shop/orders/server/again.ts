@@ -1,6 +1,6 @@
 import { type Handler, handler } from '#platform/http/handler.ts'
 import type { ReplyOf } from '#platform/http/endpoint.ts'
-import { ok } from '#platform/outcome.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import { readMeals, type SellableMeal } from '#shop/meals/database.ts'
 import { orderAgain } from '../contract.ts'
 import { itemsOf, type StoredItem } from '../database/items.ts'
@@ -48,10 +48,12 @@ const againHandler = handler(orderAgain, async (call) => {
   const { queries, siteId, params } = call
   const order = await ownOrder(call, params.id)
   if (!order.ok) return order
+  // A plan is bought again in the plan itself.
+  if (order.value.type === 'plan') return refuse('orders.notFound')
   const items = (await itemsOf(queries, siteId, [params.id])).get(params.id) ?? []
-  const ids = [...new Set(items.map((item) => item.mealId))]
+  const ids = [...new Set(items.flatMap((item) => item.mealId ?? []))]
   const meals = new Map((await readMeals(queries, siteId, ids)).map((meal) => [meal.id, meal]))
-  const today = items.map((item) => ({ item, line: lineToday(item, meals.get(item.mealId)) }))
+  const today = items.map((item) => ({ item, line: lineToday(item, meals.get(item.mealId ?? '')) }))
   return ok({
     items: today.flatMap(({ line }) => (typeof line === 'string' ? [] : [line])),
     missing: today.flatMap(({ item, line }) =>

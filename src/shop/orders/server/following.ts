@@ -69,7 +69,7 @@ export async function followedBy(
     vatHundredths: order.vatHundredths,
     story: await storyOf(queries, siteId, order, caller.permissions.has('shop.orders')),
     payUntil: payUntilOf(order, now),
-    mayCancel: isOwn && mayMove(order.state, 'cancelled', 'customer'),
+    mayCancel: isOwn && mayMove(order, 'cancelled', 'customer'),
     cancelReason: order.cancelReason,
     deliveryCode: isOwn && order.state === 'out' ? order.deliveryCode : null,
     invoiced: isInvoiced,

@@ -2,6 +2,7 @@ import { Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
+import type { OrderType } from '#shop/orders/contract.ts'
 import { m } from '#messages'
 import { useBackToCart } from './use-back-to-cart.ts'
 
@@ -24,9 +25,15 @@ export function useSecondsUntil(instant: string | null): number | null {
   return instant === null ? null : left
 }
 
+interface HoldTimeProps {
+  seconds: number
+  order: string
+  type: OrderType
+}
+
 /** Shows how long the order keeps its reservations. */
-export function HoldTime({ seconds, order }: { seconds: number; order: string }) {
-  const { back, pending } = useBackToCart(order)
+export function HoldTime({ seconds, order, type }: HoldTimeProps) {
+  const { back, pending } = useBackToCart(order, type)
   if (seconds === 0) {
     return (
       <Banner
@@ -34,11 +41,11 @@ export function HoldTime({ seconds, order }: { seconds: number; order: string })
         live
         action={
           <Button size="small" pending={pending} onPress={back}>
-            {m['payScreens.toCart']()}
+            {type === 'plan' ? m['payScreens.plan.back']() : m['payScreens.toCart']()}
           </Button>
         }
       >
-        {m['payScreens.heldOver']()}
+        {type === 'plan' ? m['payScreens.plan.heldOver']() : m['payScreens.heldOver']()}
       </Banner>
     )
   }

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { m } from '#messages'
+import { unpaidOrder } from '#shop/cart/test-data.ts'
+import { cancelOrder, type FollowedOrder, followOrder } from '#shop/orders/contract.ts'
 import {
   expectAccessible,
   idOf,
@@ -15,12 +17,32 @@ import { Screen } from './pay-screen.tsx'
 
 type Options = NonNullable<Parameters<typeof renderScreen>[1]>
 
+const { payUntil: _, ...unpaid } = unpaidOrder()
+const CANCELLED_PLAN: FollowedOrder = {
+  order: { ...unpaid, type: 'plan', state: 'cancelled' },
+  vatHundredths: 500,
+  story: [],
+  payUntil: null,
+  mayCancel: false,
+  cancelReason: null,
+  deliveryCode: null,
+  invoiced: false,
+  refunded: 0,
+  shopPhone: '+97145550100',
+  driver: null,
+  arrivesAt: null,
+  feedbackUntil: null,
+  ratings: [],
+  problem: null,
+}
+
 const INTENT = `pi_demo_${'0'.repeat(32)}`
 
 function openedWith(change: Partial<Opened> = {}): Opened {
   return {
     order: idOf(301),
     number: 1042,
+    type: 'delivery',
     state: 'waiting',
     amount: 3150,
     currency: 'AED',
@@ -140,6 +162,24 @@ test('when the time is over, the card fields are closed and the cart is offered'
   const pay = screen.getByRole<HTMLButtonElement>('button', { name: /^Pay / })
   expect(pay.disabled || pay.getAttribute('aria-disabled') === 'true').toBe(true)
   expect(screen.getByRole('button', { name: m['payScreens.toCart']() })).toBeDefined()
+})
+
+test('[S2.8] [S4.8] a meal plan that is paid leads to the plan', async () => {
+  const plan = reply(openPayment, openedWith({ type: 'plan' }))
+  const done = reply(openPayment, openedWith({ type: 'plan', state: 'paid' }))
+  const view = show([plan, done, reply(payAtDesk, { state: 'succeeded', fault: null })])
+  await fill(view)
+  await waitFor(() => expect(view.address()).toBe('/mealplan'))
+})
+
+test('a meal plan that is edited gives up its payment and is built further', async () => {
+  const view = show([
+    reply(openPayment, openedWith({ type: 'plan' })),
+    refusal(cancelOrder, 'orders.changedMeanwhile'),
+    reply(followOrder, CANCELLED_PLAN),
+  ])
+  await view.user.click(await screen.findByRole('button', { name: 'Edit plan' }))
+  await waitFor(() => expect(view.address()).toBe('/meal-plans'))
 })
 
 test('offline the page says so, and the payment opens when tried again', async () => {

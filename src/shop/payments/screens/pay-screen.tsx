@@ -77,7 +77,7 @@ interface PayingProps {
 }
 
 function Paying({ payment, refetch }: PayingProps) {
-  const { amount, currency, heldUntil, state, provider, order } = payment
+  const { amount, currency, heldUntil, state, provider, order, type } = payment
   const seconds = useSecondsUntil(heldUntil)
   const isTimeOver = seconds === 0
   const refetchNow = useEffectEvent(() => void refetch())
@@ -87,7 +87,7 @@ function Paying({ payment, refetch }: PayingProps) {
   const isAtWork = state === 'processing' || state === 'paid'
   return (
     <div className="space-y-4">
-      {seconds !== null && <HoldTime seconds={seconds} order={order} />}
+      {seconds !== null && <HoldTime seconds={seconds} order={order} type={type} />}
       <Card>
         <p className="flex items-baseline justify-between gap-4 border-b border-line pb-4">
           <span className="text-sm text-ink-soft">{m['payScreens.amount']()}</span>
@@ -111,7 +111,7 @@ function Paying({ payment, refetch }: PayingProps) {
           {m['payScreens.secure']()}
         </p>
       )}
-      {!isAtWork && !isTimeOver && <ChangeOrder order={order} />}
+      {!isAtWork && !isTimeOver && <ChangeOrder payment={payment} />}
     </div>
   )
 }
@@ -132,13 +132,16 @@ function ByCard({ payment, isTimeOver, refetch }: PayingProps & { isTimeOver: bo
   )
 }
 
-function ChangeOrder({ order }: { order: string }) {
-  const { back, pending } = useBackToCart(order)
+function ChangeOrder({ payment: { order, type } }: { payment: Opened }) {
+  const { back, pending } = useBackToCart(order, type)
+  const isPlan = type === 'plan'
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-ink-soft">
-      <p className="min-w-0 grow basis-48">{m['payScreens.changeText']()}</p>
+      <p className="min-w-0 grow basis-48">
+        {isPlan ? m['payScreens.plan.changeText']() : m['payScreens.changeText']()}
+      </p>
       <Button pending={pending} onPress={back}>
-        {m['payScreens.change']()}
+        {isPlan ? m['payScreens.plan.change']() : m['payScreens.change']()}
       </Button>
     </div>
   )

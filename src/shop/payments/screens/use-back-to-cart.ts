@@ -6,14 +6,17 @@ import { useGo } from '#platform/i18n/local-link.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { pullCart } from '#shop/cart/following.ts'
-import { cancelOrder, followOrder, listOrders } from '#shop/orders/contract.ts'
+import { cancelOrder, followOrder, listOrders, type OrderType } from '#shop/orders/contract.ts'
 import { m } from '#messages'
 
 /**
- * Releases an unpaid order: its items go back into the cart, where they can be changed, and the
- * customer is not charged.
+ * Releases an unpaid order: its items go back into the cart, or its days into the plan that is being
+ * built, where they can be changed, and the customer is not charged.
  */
-export function useBackToCart(orderId: string): { back: () => void; pending: boolean } {
+export function useBackToCart(
+  orderId: string,
+  type: OrderType,
+): { back: () => void; pending: boolean } {
   const client = useQueryClient()
   const go = useGo()
   const { language } = useLanguage()
@@ -30,7 +33,8 @@ export function useBackToCart(orderId: string): { back: () => void; pending: boo
     const { order } = await call(followOrder, { params: { id: orderId } })
     await pullCart()
     await refresh(client, [listOrders, followOrder])
-    go(order.state === 'cancelled' ? '/cart' : `/orders/${orderId}`, { replace: true })
+    const before = type === 'plan' ? '/meal-plans' : '/cart'
+    go(order.state === 'cancelled' ? before : `/orders/${orderId}`, { replace: true })
   }
   return {
     pending,

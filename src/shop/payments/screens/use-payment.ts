@@ -17,7 +17,7 @@ export interface Payment {
   refetch(): Promise<void>
 }
 
-/** The payment of an order: begun at once, looked at again when something happened, and left for the order's page when it is paid. */
+/** The payment of an order: begun at once, looked at again when something happened, and left for the order's page, or the meal plan's, when it is paid. */
 export function usePayment(orderId: string): Payment {
   const client = useQueryClient()
   const go = useGo()
@@ -33,7 +33,8 @@ export function usePayment(orderId: string): Payment {
     leftFor.current = orderId
     await refresh(client, [listOrders, followOrder])
     showToast(m['payScreens.paid'](), { tone: 'good' })
-    go(`/orders/${orderId}`, { replace: true })
+    // S2.8.
+    go(found.type === 'plan' ? '/mealplan' : `/orders/${orderId}`, { replace: true })
   }
   const checkAgain = useEffectEvent(() => void refetch())
   useEffect(() => checkAgain(), [orderId])

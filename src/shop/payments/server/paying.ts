@@ -70,6 +70,7 @@ export function createPayingHandlers(services: WithoutDatabase): readonly Handle
         return ok({
           order: order.id,
           number: order.number,
+          type: order.type,
           state: isPaid
             ? 'paid'
             : intent.state === 'authentication'

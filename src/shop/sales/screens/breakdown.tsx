@@ -44,7 +44,11 @@ function rowsOf(sales: Sales, view: Exclude<View, 'coupons'>, language: 'en' | '
     return sales.emirates.map((each) => ({ ...each, key: each.city, name: CITIES[each.city]() }))
   if (view === 'categories')
     return sales.categories.map((each) => ({ ...each, key: each.slug, name: each.name[language] }))
-  return sales[view].map((each) => ({ ...each, key: each.id, name: each.name[language] }))
+  return sales[view].map((each) => ({
+    ...each,
+    key: each.id ?? each.name.en,
+    name: each.name[language],
+  }))
 }
 
 /** The same sales by what was sold, where it went, when and with which coupon. */

@@ -19,6 +19,7 @@ export async function windowsOf(queries: Queries, siteId: number): Promise<DeskW
       to: row.to_time.slice(0, 5),
       capacity: row.capacity,
       leadMinutes: row.lead_minutes,
+      season: row.season,
       active: row.active,
     })),
   )
@@ -29,7 +30,8 @@ export async function lockWindows(trx: Trx, siteId: number): Promise<void> {
   await trx.selectFrom('sites').select('id').where('id', '=', siteId).forNoKeyUpdate().execute()
 }
 
-function columnsOf({ name, days, from, to, capacity, leadMinutes, active }: WindowInput) {
+function columnsOf(window: WindowInput) {
+  const { name, days, from, to, capacity, leadMinutes, season, active } = window
   const week = [...new Set(days)].toSorted((one, other) => one - other)
   return {
     name_en: name.en,
@@ -39,6 +41,7 @@ function columnsOf({ name, days, from, to, capacity, leadMinutes, active }: Wind
     to_time: to,
     capacity,
     lead_minutes: leadMinutes,
+    season,
     active,
   }
 }

@@ -12,6 +12,7 @@ const BREAKFAST = {
   to: '10:00',
   capacity: 20,
   leadMinutes: 120,
+  season: 'always' as const,
   active: true,
 }
 

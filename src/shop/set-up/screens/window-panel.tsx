@@ -3,6 +3,7 @@ import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { NumberField } from '#platform/ui/number-field.tsx'
+import { SelectField } from '#platform/ui/select-field.tsx'
 import { TimeField } from '#platform/ui/time-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { WeekDaysField } from '#shop/menu-desk/check-list.tsx'
@@ -10,6 +11,7 @@ import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { TwoNameFields } from '#shop/menu-desk/two-name-fields.tsx'
 import { useFieldErrors } from '#platform/forms/use-field-errors.ts'
 import { m } from '#messages'
+import { SEASONS } from './season-names.ts'
 import {
   addWindow,
   changeWindow,
@@ -17,6 +19,7 @@ import {
   listDeliveryDays,
   listDeskWindows,
   type WindowInput,
+  WindowSeason,
 } from '../contract.ts'
 
 /** Hours are null while they are not whole. */
@@ -32,6 +35,7 @@ const FRESH: Values = {
   to: '14:00',
   capacity: 30,
   leadMinutes: 120,
+  season: 'always',
   active: true,
 }
 const MINUTES = { style: 'unit', unit: 'minute', unitDisplay: 'short' } as const
@@ -131,6 +135,13 @@ export function WindowPanel({
           onChange={(leadMinutes) => put({ leadMinutes: leadMinutes ?? 0 })}
         />
       </div>
+      <SelectField
+        label={m['shopSetupScreens.season']()}
+        help={m['shopSetupScreens.seasonHelp']()}
+        choices={WindowSeason.options.map((value) => ({ value, label: SEASONS[value]() }))}
+        value={values.season}
+        onChange={(season) => put({ season: WindowSeason.parse(season) })}
+      />
       <Checkbox
         label={m['shopSetupScreens.windowOn']()}
         help={m['shopSetupScreens.windowOnHelp']()}

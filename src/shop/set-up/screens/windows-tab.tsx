@@ -15,6 +15,7 @@ import { nameDay } from '#shop/menu-desk/check-list.tsx'
 import { hourRangeText } from '#shop/menu-desk/hour-text.ts'
 import { m } from '#messages'
 import { type DeskWindow, listDeskWindows } from '../contract.ts'
+import { SEASONS } from './season-names.ts'
 import { WindowPanel } from './window-panel.tsx'
 
 function weekdaysText(days: readonly number[], locale: Languages): string {
@@ -32,11 +33,12 @@ function columnsOf(searchParams: SearchParamsState, locale: Languages): DataColu
       key: 'name',
       title: m['shopSetupScreens.window'](),
       grow: true,
-      cell: ({ id, name, active }) => (
+      cell: ({ id, name, season, active }) => (
         <span className="inline-flex flex-wrap items-center gap-2">
           <RowLink to={searchParams.addressWith({ open: id })}>
             <span className="font-medium">{name[locale.language]}</span>
           </RowLink>
+          {season !== 'always' && <Pill tone="info">{SEASONS[season]()}</Pill>}
           {!active && <Pill tone="neutral">{m['shopSetupScreens.off']()}</Pill>}
         </span>
       ),

@@ -2,7 +2,8 @@ import type { Trx } from '#platform/db/database.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { shopSettings } from '#shop/pricing/settings.ts'
-import { dayOn, daysOf, weekDayOf } from '#shop/windows/rules.ts'
+import { seasonsOf } from '#shop/windows/database.ts'
+import { dayOn, daysOf } from '#shop/windows/rules.ts'
 import {
   addWindow,
   changeWindow,
@@ -21,7 +22,7 @@ import {
   windowsOf,
   writeCapacity,
 } from '../database/windows.ts'
-import { checkWindow, deliveryDay } from '../rules.ts'
+import { checkWindow, deliveryDay, runsOn } from '../rules.ts'
 
 async function found(trx: Trx, siteId: number, id: string): Promise<DeskWindow | undefined> {
   return (await windowsOf(trx, siteId)).find((window) => window.id === id)
@@ -84,7 +85,8 @@ const daysHandler = handler(listDeliveryDays, async (call) => {
   const days = daysOf({ now: now.getTime(), zone: (await call.site()).zone, daysAhead })
   const windows = await windowsOf(queries, siteId)
   const slots = await slotsOf(queries, siteId, days[0] ?? '', days.at(-1) ?? '')
-  return ok({ items: days.map((day) => deliveryDay(day, windows, slots)) })
+  const seasons = await seasonsOf(queries, siteId)
+  return ok({ items: days.map((day) => deliveryDay(day, windows, slots, seasons)) })
 })
 
 const capacityHandler = handler(setDayCapacity, async (call) => {
@@ -97,7 +99,8 @@ const capacityHandler = handler(setDayCapacity, async (call) => {
     const window = await found(trx, siteId, id)
     if (window === undefined) return refuse('shopSetup.window.notFound')
     const slot = await lockSlot(trx, siteId, id, day)
-    if (slot.taken === 0 && !window.days.includes(weekDayOf(day)))
+    const seasons = await seasonsOf(trx, siteId)
+    if (slot.taken === 0 && !runsOn(window, day, seasons))
       return refuse('shopSetup.notThatDay', {}, 'day')
     const allowedCount = body.capacity ?? window.capacity
     if (allowedCount < slot.taken)
@@ -111,7 +114,8 @@ const capacityHandler = handler(setDayCapacity, async (call) => {
       { action: 'shop.dayCapacitySet', subjectKind: 'delivery-window', subjectId: id, ...changes },
       trx,
     )
-    return ok(deliveryDay(day, await windowsOf(trx, siteId), await slotsOf(trx, siteId, day, day)))
+    const slots = await slotsOf(trx, siteId, day, day)
+    return ok(deliveryDay(day, await windowsOf(trx, siteId), slots, seasons))
   })
 })
 

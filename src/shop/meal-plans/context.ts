@@ -1,0 +1,131 @@
+import type { Queries, Trx } from '#platform/db/database.ts'
+import {
+  type AtTime,
+  type PlanCalendar,
+  planCalendar,
+  type PlanOffer,
+  planOffer,
+} from './calendar.ts'
+import { likedDishes } from './database/dishes.ts'
+import type { StoredPlanDay, WholePlan } from './database/plans.ts'
+import type { MovedDay, OwnDay, OwnPlan } from './rules/changing.ts'
+import type { Choosing } from './rules/dishes.ts'
+import { type PlannedDish, refit, type Refitted, usesOf } from './rules/refit.ts'
+import { dayState, type PaidDay } from './rules/state.ts'
+
+/** What decides about the changes of one plan. */
+export interface PlanContext {
+  readonly siteId: number
+  readonly calendar: PlanCalendar
+  readonly offer: PlanOffer
+  readonly liked: ReadonlySet<string>
+}
+
+/** The same within the transaction that has locked the plan. */
+export interface ChangingContext extends PlanContext {
+  readonly trx: Trx
+}
+
+export async function planContext(
+  queries: Queries,
+  siteId: number,
+  plan: WholePlan,
+  at: AtTime,
+): Promise<PlanContext> {
+  const calendar = await planCalendar(queries, siteId, at)
+  const planned = plan.days.flatMap(({ dishes }) => dishes.map(({ mealId }) => mealId))
+  const ids = [...planned, ...plan.dislikes]
+  return {
+    siteId,
+    calendar,
+    offer: await planOffer(queries, siteId, { ids, today: calendar.today }),
+    liked: await likedDishes(queries, siteId, plan.userId),
+  }
+}
+
+/** A day as its money is counted. */
+export function paidDay(day: StoredPlanDay): PaidDay {
+  const { valueFils, delivery } = day
+  return { state: dayState(day), day: day.day, valueFils, delivery: delivery?.state ?? null }
+}
+
+function standingOf(day: StoredPlanDay, firstChangeable: string): OwnDay['standing'] {
+  const state = dayState(day)
+  if (state === 'sealed') return day.delivery?.state === 'delivered' ? 'delivered' : 'closed'
+  if (state !== 'planned') return 'over'
+  return day.day === null || day.day >= firstChangeable ? 'open' : 'closed'
+}
+
+/** A plan as its changes look at it. */
+export function ownPlanOf(
+  plan: WholePlan,
+  { firstChangeable }: Pick<PlanCalendar, 'firstChangeable'>,
+): OwnPlan {
+  const days = plan.days.map((day) => ({
+    id: day.id,
+    day: day.day,
+    windowId: day.windowId,
+    valueFils: day.valueFils,
+    standing: standingOf(day, firstChangeable),
+  }))
+  const isLeft = days.some(({ standing }) => standing === 'open' || standing === 'closed')
+  return {
+    weekdays: plan.weekdays,
+    days,
+    pauses: plan.pauses,
+    isRunning: plan.cancelledAt === null && isLeft,
+    skips: plan.events.filter(({ kind }) => kind === 'skipped').length,
+  }
+}
+
+/** By what the dishes of a day are chosen. */
+function choosingFor(plan: WholePlan, dayId: string, liked: ReadonlySet<string>): Choosing {
+  const others = plan.days.filter(({ id }) => id !== dayId).map(({ dishes }) => dishes)
+  return {
+    meals: plan.mealsPerDay,
+    snacks: plan.snacksPerDay,
+    kcal: plan.kcal,
+    liked,
+    uses: usesOf(others),
+  }
+}
+
+/** The dishes of a day as they can be had on a date. */
+export function refitDay(
+  { offer, liked }: Pick<PlanContext, 'offer' | 'liked'>,
+  plan: WholePlan,
+  { id, dishes }: Pick<StoredPlanDay, 'id' | 'dishes'>,
+  day: string | null,
+): Refitted {
+  return refit(dishes, offer, { day, avoided: plan, choosing: choosingFor(plan, id, liked) })
+}
+
+export interface RefittedDay {
+  readonly id: string
+  readonly dishes: readonly PlannedDish[]
+  readonly swapped: number
+}
+
+/** The dishes of days that move, where some are chosen again. */
+export function refitMoved(
+  context: Pick<PlanContext, 'offer' | 'liked'>,
+  plan: WholePlan,
+  moves: readonly MovedDay[],
+): RefittedDay[] {
+  return moves.flatMap(({ id, to }) => {
+    const day = plan.days.find((each) => each.id === id)
+    if (day === undefined) return []
+    const { dishes, swapped } = refitDay(context, plan, day, to)
+    return isSame(day.dishes, dishes) ? [] : [{ id, dishes, swapped }]
+  })
+}
+
+/** Whether two days have the same dishes, in whatever order. */
+export function isSame(some: readonly PlannedDish[], others: readonly PlannedDish[]): boolean {
+  const namesOf = (dishes: readonly PlannedDish[]) =>
+    dishes
+      .map(({ part, mealId }) => `${part} ${mealId}`)
+      .toSorted()
+      .join()
+  return namesOf(some) === namesOf(others)
+}

@@ -1,0 +1,152 @@
+import { type Call, type Handler, handler } from '#platform/http/handler.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
+import { dayOn } from '#shop/windows/rules.ts'
+import { planContext } from '../context.ts'
+import { findOwnPlan, plansOf } from '../database/plans.ts'
+import { findPackage } from '../database/settings.ts'
+import { planReply, planSummary } from '../plan-view.ts'
+import { TOPIC } from '../working.ts'
+import { closePlan, evaluated, type OpenedPlan, openPlan, saveChange } from './changing.ts'
+import {
+  changeDelivery,
+  changeDishes,
+  changePlan,
+  changePreferences,
+  listOwnPlans,
+  type MealPlan,
+  previewChange,
+  showOwnPlan,
+} from './contract.ts'
+import { saveDelivery } from './delivery.ts'
+import { saveChosen, savePreferences } from './dishes.ts'
+
+const listHandler = handler(listOwnPlans, async ({ queries, siteId, caller, site, now }) => {
+  const today = dayOn(now.getTime(), (await site()).zone)
+  const plans = await plansOf(queries, siteId, caller.userId)
+  const packages = new Map(
+    await Promise.all(
+      [...new Set(plans.map(({ packageId }) => packageId))].map(
+        async (id) => [id, await findPackage(queries, siteId, id)] as const,
+      ),
+    ),
+  )
+  const items = plans.flatMap((plan) => {
+    const pack = packages.get(plan.packageId)
+    return pack == null ? [] : [planSummary(plan, pack, today)]
+  })
+  return ok({ items })
+})
+
+const showHandler = handler(showOwnPlan, async (call) => {
+  const { queries, siteId, caller, params, now } = call
+  const plan = await findOwnPlan(queries, siteId, { id: params.id, userId: caller.userId })
+  if (plan === null) return refuse('mealPlans.notFound')
+  const context = await planContext(queries, siteId, plan, { zone: (await call.site()).zone, now })
+  return ok(await planReply(queries, siteId, plan, context))
+})
+
+type OwnCall = Pick<Call, 'siteId' | 'caller' | 'now' | 'database' | 'notify' | 'site'> & {
+  readonly params: { readonly id: string }
+}
+
+interface ChangedPlan<Value> {
+  readonly value: Value
+  readonly reply: MealPlan
+}
+
+/** Shows a plan as it is once a change of it is saved. */
+async function replyAfter(opened: OpenedPlan): Promise<MealPlan> {
+  const { trx, siteId, calendar } = opened.context
+  const plan = await closePlan(opened)
+  const { zone, now } = calendar
+  return planReply(trx, siteId, plan, await planContext(trx, siteId, plan, { zone, now }))
+}
+
+/** Changes a plan of the caller within a transaction. */
+async function change<Value, Code extends string>(
+  call: OwnCall,
+  work: (opened: OpenedPlan) => Promise<Outcome<Value, Code>>,
+): Promise<Outcome<ChangedPlan<Value>, Code | 'mealPlans.notFound'>> {
+  const { siteId, caller, params, now, database } = call
+  const { zone } = await call.site()
+  const key = { siteId, id: params.id, userId: caller.userId, zone, now }
+  type Result = Outcome<ChangedPlan<Value>, Code | 'mealPlans.notFound'>
+  const changed = await database.transaction(async (trx: Trx): Promise<Result> => {
+    const opened = await openPlan(trx, key)
+    if (!opened.ok) return opened
+    const worked = await work(opened.value)
+    if (!worked.ok) return worked
+    return ok({ value: worked.value, reply: await replyAfter(opened.value) })
+  })
+  if (changed.ok) call.notify([caller.userId], TOPIC)
+  return changed
+}
+
+const dishesHandler = handler(changeDishes, async (call) => {
+  const { params, body } = call
+  const changed = await change(call, (opened) => saveChosen(opened, params.day, body.dishes))
+  return changed.ok ? ok(changed.value.reply) : changed
+})
+
+const deliveryHandler = handler(changeDelivery, async (call) => {
+  const { params, body } = call
+  const changed = await change(call, (opened) =>
+    saveDelivery(opened, { ...body, dayId: params.day }),
+  )
+  return changed.ok ? ok(changed.value.reply) : changed
+})
+
+const preferencesHandler = handler(changePreferences, async (call) => {
+  const changed = await change(call, (opened) => savePreferences(opened, call.body))
+  return changed.ok ? ok({ plan: changed.value.reply, swapped: changed.value.value }) : changed
+})
+
+const previewHandler = handler(previewChange, async (call) => {
+  const { queries, siteId, caller, params, body, now } = call
+  const plan = await findOwnPlan(queries, siteId, { id: params.id, userId: caller.userId })
+  if (plan === null) return refuse('mealPlans.notFound')
+  const context = await planContext(queries, siteId, plan, { zone: (await call.site()).zone, now })
+  const found = evaluated(plan, body.change, context)
+  return found.ok ? ok(found.value.effect) : found
+})
+
+function isAsShown(
+  effect: { endDay: string | null; refund: number },
+  { endDay, refund }: { endDay: string | null; refund: number },
+): boolean {
+  return effect.endDay === endDay && effect.refund === refund
+}
+
+/** `kick` sends what is to go back right away, rather than with the next minute. */
+function createChangeHandler(kick: () => unknown): Handler {
+  return handler(changePlan, async (call) => {
+    const { trx, siteId, caller, params, body, now } = call
+    const { zone } = await call.site()
+    const opened = await openPlan(trx, { siteId, id: params.id, userId: caller.userId, zone, now })
+    if (!opened.ok) return opened
+    const { plan, seenVersion, context } = opened.value
+    if (seenVersion !== body.version) return refuse('mealPlans.changedMeanwhile')
+    const found = evaluated(plan, body.change, context)
+    if (!found.ok) return found
+    if (!isAsShown(found.value.effect, body.expected)) return refuse('mealPlans.changedMeanwhile')
+    const saved = await saveChange(opened.value, body.change, found.value)
+    if (!saved.ok) return saved
+    const reply = await replyAfter(opened.value)
+    call.notify([caller.userId], TOPIC)
+    if (found.value.refundFils > 0) call.afterCommit(async () => void (await kick()))
+    return ok(reply)
+  })
+}
+
+export function createOwnPlanHandlers(kick: () => unknown): readonly Handler[] {
+  return [
+    listHandler,
+    showHandler,
+    dishesHandler,
+    deliveryHandler,
+    previewHandler,
+    createChangeHandler(kick),
+    preferencesHandler,
+  ]
+}

@@ -1,0 +1,211 @@
+import type { Queries } from '#platform/db/database.ts'
+import type { Address } from '#shop/addresses/contract.ts'
+import { addressesWithIds } from '#shop/addresses/database.ts'
+import { Allergen } from '#shop/menu/contract.ts'
+import { findOrder, type StoredOrder } from '#shop/orders/database/orders.ts'
+import { paymentsOfOrder } from '#shop/payments/database/payments.ts'
+import { isAstray } from '#shop/payments/rules/states.ts'
+import { ownPlanOf, paidDay, type PlanContext } from './context.ts'
+import type { StoredPlanDay, StoredPlanEvent, WholePlan } from './database/plans.ts'
+import { ratingsOfOrders } from './database/ratings.ts'
+import { findPackage } from './database/settings.ts'
+import { dishReplyAs } from './dish-reply.ts'
+import type { PlanPackage } from './contract.ts'
+import { pauseAt } from './rules/changing.ts'
+import { closesAt } from './rules/schedule.ts'
+import { countDays, dayState, moneyOf, planState } from './rules/state.ts'
+import type { MealPlan, PaymentStatus, PlanDay, PlanSummary } from './own/contract.ts'
+import type { z } from 'zod'
+
+/** The purchase that a plan is paid by now: its last one. */
+function lastPurchase({ days }: WholePlan): StoredPlanDay {
+  const [last] = days.toSorted((one, other) => (one.orderId < other.orderId ? 1 : -1))
+  if (last === undefined) throw new Error('A plan without days')
+  return last
+}
+
+/** S4.8: it follows from the order, so that a charge that succeeds changes both. */
+function paymentStatus(plan: WholePlan): PaymentStatus {
+  const { wasPaid, orderState } = lastPurchase(plan)
+  if (wasPaid) return 'Paid'
+  return orderState === 'placed' ? 'Pending' : 'Cancelled'
+}
+
+/** The last date of delivery; null while a day waits for one. */
+function endDate({ days }: WholePlan): string | null {
+  const dated = days.filter((day) => ['unpaid', 'planned', 'sealed'].includes(dayState(day)))
+  if (dated.some(({ day }) => day === null)) return null
+  return (
+    dated
+      .flatMap(({ day }) => day ?? [])
+      .toSorted()
+      .at(-1) ?? null
+  )
+}
+
+function stateOf(plan: WholePlan, today: string): MealPlan['state'] {
+  return planState({
+    days: plan.days.map(paidDay),
+    isCancelled: plan.cancelledAt !== null,
+    isPaused: plan.pauses.some(
+      ({ from, until }) => from <= today && (until === null || today < until),
+    ),
+    isRenewalDue: false,
+  })
+}
+
+/** A plan as it is listed. */
+export function planSummary(
+  plan: WholePlan,
+  pack: PlanPackage,
+  today: string,
+): z.infer<typeof PlanSummary> {
+  return {
+    id: plan.id,
+    number: plan.number,
+    state: stateOf(plan, today),
+    plan_type: pack.kind,
+    package: { id: pack.id, name: pack.name },
+    start_date: plan.startDate,
+    end_date: endDate(plan),
+    payment_status: paymentStatus(plan),
+    counts: countDays(plan.days.map(paidDay)),
+  }
+}
+
+interface DayContext extends PlanContext {
+  readonly plan: WholePlan
+  readonly isRunning: boolean
+  readonly addresses: ReadonlyMap<string, Address>
+  readonly ratings: ReadonlyMap<string, ReadonlyMap<string, number>>
+}
+
+function dayStateReply(day: StoredPlanDay, firstChangeable: string): PlanDay['state'] {
+  const state = dayState(day)
+  if (state === 'refunded') return 'refunded'
+  if (state === 'sealed') return day.delivery?.state === 'delivered' ? 'delivered' : 'closed'
+  const isOpen = day.day === null || day.day >= firstChangeable
+  return isOpen ? 'planned' : 'closed'
+}
+
+function dayReply(day: StoredPlanDay, context: DayContext): PlanDay {
+  const { calendar, offer, addresses, ratings, isRunning } = context
+  const { settings, zone, firstChangeable } = calendar
+  const state = dayStateReply(day, firstChangeable)
+  const window = calendar.windows.get(day.windowId)
+  const address = addresses.get(day.addressId)
+  if (window === undefined || address === undefined)
+    throw new Error('A day of a plan has its window and its address')
+  const closes = day.day === null ? null : closesAt(day.day, settings.cutoff, zone)
+  const stars = day.delivery === null ? undefined : ratings.get(day.delivery.id)
+  return {
+    id: day.id,
+    day: day.day,
+    state,
+    closesAt: state === 'planned' && closes !== null ? new Date(closes).toISOString() : null,
+    mayChange: state === 'planned' && day.day !== null && isRunning,
+    window: { id: window.id, name: window.name, from: window.fromTime, to: window.toTime },
+    address: { id: address.id, label: address.label, city: address.city, area: address.area },
+    dishes: day.dishes.flatMap(({ part, mealId, chosen }) => {
+      const dish = offer.dishes.get(mealId)
+      if (dish === undefined) return []
+      return [{ part, dish: dishReplyAs(dish, part), chosen, stars: stars?.get(mealId) ?? null }]
+    }),
+    delivery:
+      day.delivery === null
+        ? null
+        : { order: day.delivery.id, number: day.delivery.number, state: day.delivery.state },
+    value: day.valueFils,
+  }
+}
+
+function eventReply(event: StoredPlanEvent, customerId: string): MealPlan['events'][number] {
+  const { at, userId, kind, day, toDay, days, fils } = event
+  return {
+    at: at.toISOString(),
+    kind,
+    by: userId === null ? 'program' : userId === customerId ? 'customer' : 'shop',
+    ...{ day, toDay, days, amount: fils },
+  }
+}
+
+function orderReply(order: StoredOrder, now: Date): MealPlan['order'] {
+  const { id, number, state, heldUntil } = order
+  const isHeld = state === 'placed' && heldUntil !== null && heldUntil > now
+  return { id, number, payUntil: isHeld ? heldUntil.toISOString() : null }
+}
+
+/** The card company's name of the payment that pays an order. */
+async function referenceOf(
+  queries: Queries,
+  siteId: number,
+  orderId: string,
+): Promise<string | null> {
+  const payments = await paymentsOfOrder(queries, siteId, orderId)
+  return payments.find((each) => each.state === 'succeeded' && !isAstray(each))?.intent ?? null
+}
+
+/** What of a plan follows from its own rows and the calendar. */
+function planDetails(plan: WholePlan, { calendar, offer }: PlanContext) {
+  const { settings, today, firstChangeable } = calendar
+  const skips = plan.events.filter(({ kind }) => kind === 'skipped').length
+  const pause = pauseAt(plan.pauses, today)
+  const money = moneyOf(plan.days.map(paidDay))
+  return {
+    meals_per_day: plan.mealsPerDay,
+    snacks_per_day: plan.snacksPerDay,
+    weekdays: [...plan.weekdays],
+    delivery_emirate: plan.emirate,
+    allergies: plan.allergies.flatMap((each) => Allergen.safeParse(each).data ?? []),
+    dislikes: plan.dislikes.flatMap((id) => {
+      const dish = offer.dishes.get(id)
+      return dish === undefined ? [] : [{ id, name: dish.name }]
+    }),
+    money: {
+      paid: money.paidFils,
+      delivered: money.recognisedFils,
+      left: money.deferredFils,
+      refunded: money.refundedFils,
+    },
+    pause: pause === null ? null : { from: pause.from, until: pause.until },
+    skipsLeft: Math.max(0, settings.maxSkips - skips),
+    pausesLeft: Math.max(0, settings.maxPauses - plan.pauses.length),
+    maxPauseDays: settings.maxPauseDays,
+    firstChangeable,
+    renews: plan.renews,
+    version: plan.version,
+    events: plan.events.map((event) => eventReply(event, plan.userId)),
+  }
+}
+
+/** S3.9: a plan with its days, its money and its history. */
+export async function planReply(
+  queries: Queries,
+  siteId: number,
+  plan: WholePlan,
+  context: PlanContext,
+): Promise<MealPlan> {
+  const { calendar } = context
+  const pack = await findPackage(queries, siteId, plan.packageId)
+  const order = await findOrder(queries, siteId, lastPurchase(plan).orderId)
+  if (pack === null || order === null) throw new Error('A plan has its package and its purchase')
+  const visible = plan.days.filter((day) => dayState(day) !== 'released')
+  const deliveries = visible.flatMap(({ delivery }) => delivery?.id ?? [])
+  const addressIds = [...new Set(visible.map(({ addressId }) => addressId))]
+  const dayContext = {
+    ...context,
+    plan,
+    isRunning: ownPlanOf(plan, calendar).isRunning,
+    addresses: await addressesWithIds(queries, siteId, addressIds),
+    ratings: await ratingsOfOrders(queries, siteId, deliveries),
+  }
+  return {
+    ...planSummary(plan, pack, calendar.today),
+    ...planDetails(plan, context),
+    stripe_ref: await referenceOf(queries, siteId, order.id),
+    order: orderReply(order, calendar.now),
+    goal: pack.goal,
+    currency: order.currency,
+    days: visible.map((day) => dayReply(day, dayContext)),
+  }
+}

@@ -1,0 +1,289 @@
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
+import { changedPlaces, type Periods, type Place, placeKey, windowFor } from './periods.ts'
+import {
+  afterLast,
+  dayAfter,
+  type DayMove,
+  nextDays,
+  pauseDays,
+  plannedFrom,
+  type Rhythm,
+} from './schedule.ts'
+
+/** A day of a plan that was paid for, as changes look at it. */
+export interface OwnDay {
+  readonly id: string
+  readonly day: string | null
+  readonly windowId: string
+  /** `open`: it can be changed; `closed`: it is still to come; `over`: it is no longer to come. */
+  readonly standing: 'open' | 'closed' | 'delivered' | 'over'
+  readonly valueFils: number
+}
+
+export interface Pause {
+  readonly id: string
+  readonly from: string
+  /** The first day on which it is delivered again; null until it is resumed. */
+  readonly until: string | null
+}
+
+export interface OwnPlan {
+  readonly weekdays: readonly number[]
+  readonly days: readonly OwnDay[]
+  readonly pauses: readonly Pause[]
+  /** Paid, not cancelled, and with days left. */
+  readonly isRunning: boolean
+  readonly skips: number
+}
+
+export interface ChangeLimits {
+  /** The first day that can still be changed. */
+  readonly firstChangeable: string
+  readonly maxSkips: number
+  readonly maxPauses: number
+  readonly maxPauseDays: number
+}
+
+export type Change =
+  | { readonly kind: 'skip'; readonly dayId: string }
+  | { readonly kind: 'pause'; readonly from: string; readonly until: string | null }
+  | { readonly kind: 'resume'; readonly from: string }
+  | { readonly kind: 'cancel' }
+
+export type ChangeReason =
+  | 'notFound'
+  | 'dayClosed'
+  | 'notRunning'
+  | 'notPaused'
+  | 'alreadyPaused'
+  | 'noSkipsLeft'
+  | 'noPausesLeft'
+  | 'pauseTooLong'
+  | 'tooSoon'
+  | 'noDayLeft'
+  | 'nothingToCancel'
+
+/** A day with its new date and the window on it; without a date it keeps its window. */
+export interface MovedDay extends DayMove {
+  readonly windowId: string
+}
+
+/** What a change comes to. */
+export interface Changed {
+  readonly moves: readonly MovedDay[]
+  /** Ids of days that are refunded. */
+  readonly refunded: readonly string[]
+  readonly refundFils: number
+  readonly pauses: readonly Pause[]
+}
+
+type Refusable<Value> = Outcome<Value, `mealPlans.${ChangeReason}`>
+
+const UNCHANGED = { moves: [], refunded: [], refundFils: 0 }
+
+/** The pause that is not over on a day, if there is one; it may begin later. */
+export function pauseAt(pauses: readonly Pause[], day: string): Pause | null {
+  return pauses.find(({ until }) => until === null || until > day) ?? null
+}
+
+function isPausedOn(pauses: readonly Pause[], day: string): boolean {
+  return pauses.some(({ from, until }) => from <= day && (until === null || day < until))
+}
+
+/** Where the days of a plan can move: not into a pause, and only where a place is left. */
+function rhythmOf(
+  { weekdays }: Pick<OwnPlan, 'weekdays'>,
+  pauses: readonly Pause[],
+  { periods, own }: { periods: Periods; own: ReadonlyMap<string, number> },
+): Rhythm {
+  return {
+    weekdays,
+    isClosed: (day) => isPausedOn(pauses, day) || windowFor('', day, periods, own) === null,
+  }
+}
+
+/** The places that days hold now, which are free again once they move. */
+function placesOf(days: readonly OwnDay[]): Map<string, number> {
+  const own = new Map<string, number>()
+  for (const place of datedPlaces(days)) {
+    const key = placeKey(place)
+    own.set(key, (own.get(key) ?? 0) + 1)
+  }
+  return own
+}
+
+function datedPlaces(days: readonly { day: string | null; windowId: string }[]): Place[] {
+  return days.flatMap(({ day, windowId }) => (day === null ? [] : [{ day, windowId }]))
+}
+
+function withWindows(
+  moves: readonly DayMove[],
+  days: readonly OwnDay[],
+  at: { periods: Periods; own: ReadonlyMap<string, number> },
+): MovedDay[] {
+  return moves.map((move) => {
+    const preferred = days.find(({ id }) => id === move.id)?.windowId ?? ''
+    if (move.to === null) return { ...move, windowId: preferred }
+    return { ...move, windowId: windowFor(preferred, move.to, at.periods, at.own) ?? preferred }
+  })
+}
+
+/** Moves some days so that they are delivered from a day on, in their order. */
+export function movedFrom(
+  plan: Pick<OwnPlan, 'weekdays' | 'days'>,
+  moving: readonly OwnDay[],
+  { from, pauses, periods }: { from: string; pauses: readonly Pause[]; periods: Periods },
+): Refusable<readonly MovedDay[]> {
+  const at = { periods, own: placesOf(moving) }
+  const stay = plan.days.filter(({ id, standing }) => standing !== 'over' && !isIn(moving, id))
+  const taken = new Set(stay.flatMap(({ day }) => day ?? []))
+  const rhythm = rhythmOf(plan, pauses, at)
+  if (nextDays(from, moving.length, rhythm, taken).length < moving.length)
+    return refuse('mealPlans.noDayLeft')
+  return ok(withWindows(plannedFrom(from, moving, rhythm, taken), moving, at))
+}
+
+function isIn(some: readonly { readonly id: string }[], id: string): boolean {
+  return some.some((each) => each.id === id)
+}
+
+/**
+ * A day comes after the last one. While the plan is paused without an end it waits without a date.
+ */
+export function movedBehind(
+  plan: Pick<OwnPlan, 'weekdays' | 'days' | 'pauses'>,
+  day: OwnDay,
+  { firstChangeable, periods }: { firstChangeable: string; periods: Periods },
+): MovedDay | null {
+  if (plan.pauses.some(({ until }) => until === null))
+    return { id: day.id, from: day.day, to: null, windowId: day.windowId }
+  const at = { periods, own: new Map<string, number>() }
+  const dates = plan.days.flatMap(({ standing, ...each }) =>
+    standing === 'over' ? [] : [each.day],
+  )
+  // Never before the first day that can still be changed.
+  const all = [...dates, dayAfter(firstChangeable, -1)]
+  const move = afterLast(day, all, rhythmOf(plan, plan.pauses, at))
+  return move === null ? null : (withWindows([move], [day], at)[0] ?? null)
+}
+
+/** What a change of a plan comes to, or why it cannot be. */
+export function evaluateChange(
+  plan: OwnPlan,
+  change: Change,
+  on: ChangeLimits & { readonly periods: Periods },
+): Refusable<Changed> {
+  if (!plan.isRunning) return refuse('mealPlans.notRunning')
+  if (change.kind === 'skip') return skipped(plan, change.dayId, on)
+  if (change.kind === 'pause') return paused(plan, change, on)
+  if (change.kind === 'resume') return resumed(plan, change, on)
+  return cancelled(plan)
+}
+
+function skipped(
+  plan: OwnPlan,
+  dayId: string,
+  on: ChangeLimits & { readonly periods: Periods },
+): Refusable<Changed> {
+  const day = plan.days.find(({ id }) => id === dayId)
+  if (day === undefined) return refuse('mealPlans.notFound')
+  if (day.standing !== 'open' || day.day === null) return refuse('mealPlans.dayClosed')
+  if (plan.skips >= on.maxSkips) return refuse('mealPlans.noSkipsLeft', { max: on.maxSkips })
+  const move = movedBehind(plan, day, on)
+  return move === null
+    ? refuse('mealPlans.noDayLeft')
+    : ok({ ...UNCHANGED, moves: [move], pauses: plan.pauses })
+}
+
+function paused(
+  plan: OwnPlan,
+  { from, until }: { from: string; until: string | null },
+  on: ChangeLimits & { readonly periods: Periods },
+): Refusable<Changed> {
+  const { firstChangeable, maxPauses, maxPauseDays, periods } = on
+  if (pauseAt(plan.pauses, firstChangeable) !== null) return refuse('mealPlans.alreadyPaused')
+  if (plan.pauses.length >= maxPauses) return refuse('mealPlans.noPausesLeft', { max: maxPauses })
+  if (from < firstChangeable || (until !== null && until <= from))
+    return refuse('mealPlans.tooSoon', {
+      firstDay: from < firstChangeable ? firstChangeable : dayAfter(from),
+    })
+  if (until !== null && pauseDays(from, until) > maxPauseDays)
+    return refuse('mealPlans.pauseTooLong', { max: maxPauseDays })
+  const moving = plan.days.filter(
+    ({ standing, day }) => standing === 'open' && day !== null && day >= from,
+  )
+  if (moving.length === 0) return refuse('mealPlans.noDayLeft')
+  const pauses = [...plan.pauses, { id: '', from, until }]
+  if (until === null) {
+    const moves = moving.map(({ id, day, windowId }) => ({ id, from: day, to: null, windowId }))
+    return ok({ ...UNCHANGED, moves, pauses })
+  }
+  const moves = movedFrom(plan, moving, { from: until, pauses, periods })
+  return moves.ok ? ok({ ...UNCHANGED, moves: moves.value, pauses }) : moves
+}
+
+function resumed(
+  plan: OwnPlan,
+  { from }: { from: string },
+  { firstChangeable, maxPauseDays, periods }: ChangeLimits & { readonly periods: Periods },
+): Refusable<Changed> {
+  const pause = pauseAt(plan.pauses, firstChangeable)
+  if (pause === null) return refuse('mealPlans.notPaused')
+  if (from < firstChangeable) return refuse('mealPlans.tooSoon', { firstDay: firstChangeable })
+  const longest = dayAfter(pause.from, maxPauseDays)
+  const isTooLong = from > longest && from > firstChangeable
+  if (isTooLong || (pause.until !== null && from > pause.until))
+    return refuse('mealPlans.pauseTooLong', { max: maxPauseDays })
+  // One that has not begun is as if it had never been.
+  const pauses = plan.pauses.flatMap((each) =>
+    each.id !== pause.id ? [each] : from <= each.from ? [] : [{ ...each, until: from }],
+  )
+  const start = from < pause.from ? pause.from : from
+  const moving = plan.days.filter(
+    ({ standing, day }) => standing === 'open' && (day === null || day >= pause.from),
+  )
+  const moves = movedFrom(plan, moving, { from: start, pauses, periods })
+  return moves.ok ? ok({ ...UNCHANGED, moves: moves.value, pauses }) : moves
+}
+
+/** Every day that can still be changed is refunded, at its share of what was paid. */
+function cancelled(plan: OwnPlan): Refusable<Changed> {
+  const open = plan.days.filter(({ standing }) => standing === 'open')
+  if (open.length === 0) return refuse('mealPlans.nothingToCancel')
+  return ok({
+    moves: [],
+    refunded: open.map(({ id }) => id),
+    refundFils: open.reduce((sum, { valueFils }) => sum + valueFils, 0),
+    pauses: plan.pauses,
+  })
+}
+
+/** The last date once some days have moved or are refunded; null while one waits for a date. */
+export function endAfter(
+  days: readonly OwnDay[],
+  { moves, refunded }: Pick<Changed, 'moves' | 'refunded'>,
+): string | null {
+  const left = days
+    .filter(({ id, standing }) => standing !== 'over' && !refunded.includes(id))
+    .map(({ id, day }) => {
+      const move = moves.find((each) => each.id === id)
+      return move === undefined ? day : move.to
+    })
+  if (left.includes(null)) return null
+  return (
+    left
+      .flatMap((day) => day ?? [])
+      .toSorted()
+      .at(-1) ?? null
+  )
+}
+
+/** Which places a change takes and leaves. */
+export function placesOfChange(
+  days: readonly OwnDay[],
+  { moves, refunded }: Pick<Changed, 'moves' | 'refunded'>,
+): ReturnType<typeof changedPlaces> {
+  const gone = days.filter(({ id }) => refunded.includes(id) || isIn(moves, id))
+  const come = moves.map(({ to, windowId }) => ({ day: to, windowId }))
+  return changedPlaces(datedPlaces(gone), datedPlaces(come))
+}

@@ -1,0 +1,97 @@
+import { type Avoided, chooseDishes, type Choosing, type Dish, type Part, unfit } from './dishes.ts'
+
+/** A dish that is planned for a day. */
+export interface PlannedDish {
+  readonly part: Part
+  readonly mealId: string
+  /** Whether the customer chose it; otherwise the program did. */
+  readonly chosen: boolean
+}
+
+export interface Offer {
+  /** Every dish that plans know, by its id. */
+  readonly dishes: ReadonlyMap<string, Dish>
+  /** The dishes of a day; null where the day has what is on the menu. */
+  readonly menuOf: (day: string) => ReadonlySet<string> | null
+}
+
+/** Whether a dish can be had as that part of a day. */
+export function fits(
+  { part, mealId }: Pick<PlannedDish, 'part' | 'mealId'>,
+  { dishes, menuOf }: Offer,
+  { day, avoided }: { readonly day: string; readonly avoided: Avoided },
+): boolean {
+  const dish = dishes.get(mealId)
+  if (dish === undefined || dish.part !== part) return false
+  return unfit(dish, { day, menu: menuOf(day), avoided }) === null
+}
+
+/** The dishes that can be had on a day. */
+export function offeredOn({ dishes, menuOf }: Offer, day: string, avoided: Avoided): Dish[] {
+  const menu = menuOf(day)
+  return [...dishes.values()].filter((dish) => unfit(dish, { day, menu, avoided }) === null)
+}
+
+export interface Refitted {
+  readonly dishes: readonly PlannedDish[]
+  /** How many were swapped or added. */
+  readonly swapped: number
+  /** Whether the day has all that was paid for. */
+  readonly isWhole: boolean
+}
+
+/**
+ * A day's dishes as they can be had: what fits stays, what does not is chosen again, and so is what
+ * the day lacks. On a day without a date only what is never wanted is left out.
+ */
+export function refit(
+  planned: readonly PlannedDish[],
+  offer: Offer,
+  wanted: { readonly day: string | null; readonly avoided: Avoided; readonly choosing: Choosing },
+): Refitted {
+  const { day, avoided, choosing } = wanted
+  const { meals, snacks } = choosing
+  const kept = withinSize(
+    planned.filter((dish) =>
+      day === null ? mayStay(dish, offer, avoided) : fits(dish, offer, { day, avoided }),
+    ),
+    choosing,
+  )
+  const added =
+    day === null
+      ? []
+      : chooseDishes(
+          offeredOn(offer, day, avoided),
+          choosing,
+          kept.map(({ part, mealId: id }) => ({ part, id })),
+        )
+  const dishes = [
+    ...kept,
+    ...added.map(({ part, id }) => ({ part, mealId: id, chosen: false })),
+  ].toSorted((one, other) => Number(one.part === 'snack') - Number(other.part === 'snack'))
+  return { dishes, swapped: added.length, isWhole: dishes.length === meals + snacks }
+}
+
+/** On whatever day: the customer can have it, and it is still there. */
+function mayStay(dish: PlannedDish, { dishes }: Offer, avoided: Avoided): boolean {
+  const found = dishes.get(dish.mealId)
+  if (found === undefined || found.part !== dish.part) return false
+  return unfit(found, { day: '2000-01-01', menu: new Set([found.id]), avoided }) === null
+}
+
+function withinSize(
+  dishes: readonly PlannedDish[],
+  { meals, snacks }: Choosing,
+): readonly PlannedDish[] {
+  return [
+    ...dishes.filter(({ part }) => part === 'meal').slice(0, meals),
+    ...dishes.filter(({ part }) => part === 'snack').slice(0, snacks),
+  ]
+}
+
+/** How often each dish is in some days. */
+export function usesOf(days: readonly (readonly PlannedDish[])[]): Map<string, number> {
+  const uses = new Map<string, number>()
+  for (const { mealId } of days.flat()) uses.set(mealId, (uses.get(mealId) ?? 0) + 1)
+  return uses
+}

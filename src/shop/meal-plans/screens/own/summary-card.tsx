@@ -1,0 +1,130 @@
+import { Ban, CirclePlay, Pause, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Card } from '#platform/ui/card.tsx'
+import { Bar } from '#platform/ui/bar.tsx'
+import { DateText } from '#platform/ui/date-text.tsx'
+import { DescriptionList } from '#platform/ui/description-list.tsx'
+import { counted, formatNumber } from '#platform/ui/format.ts'
+import { Pill } from '#platform/ui/pill.tsx'
+import { emirateName } from '#shop/addresses/emirate-names.ts'
+import { m } from '#messages'
+import type { MealPlan } from '../../own/contract.ts'
+import { ChangeDialog } from './change-dialog.tsx'
+import { planStateLabel, planStateTone } from './plan-text.ts'
+import { PauseDialog } from './pause-dialogs.tsx'
+import { PreferencesDialog } from './preferences-dialog.tsx'
+
+interface SummaryCardProps {
+  plan: MealPlan
+  onResume: () => void
+}
+
+/** How far the plan is, when it ends, and what can be done with all of it. */
+export function SummaryCard({ plan, onResume }: SummaryCardProps) {
+  const locale = useLanguage()
+  const { counts, state } = plan
+  return (
+    <Card
+      title={plan.package.name[locale.language]}
+      end={<Pill tone={planStateTone(state)}>{planStateLabel(state)}</Pill>}
+    >
+      <div className="grid gap-5">
+        <Bar
+          label={m['mealPlanScreens.progress']()}
+          value={counts.paid === 0 ? 0 : counts.delivered / counts.paid}
+          valueText={m['mealPlanScreens.deliveredOf']({
+            delivered: formatNumber(counts.delivered, locale),
+            paid: formatNumber(counts.paid, locale),
+          })}
+        />
+        <DescriptionList
+          brief
+          items={[
+            {
+              term: m['mealPlanScreens.perDay'](),
+              value: m['mealPlanScreens.mealsAndSnacks']({
+                meals: m['mealPlanScreens.mealsCount'](counted(plan.meals_per_day, locale)),
+                snacks: m['mealPlanScreens.snacksCount'](counted(plan.snacks_per_day, locale)),
+              }),
+            },
+            {
+              term: m['mealPlanScreens.emirate'](),
+              value: emirateName(plan.delivery_emirate),
+            },
+            {
+              term: m['mealPlanScreens.firstDay'](),
+              value: <DateText day={plan.start_date} weekday={false} year />,
+            },
+            {
+              term: m['mealPlanScreens.lastDay'](),
+              value:
+                plan.end_date === null ? (
+                  m['mealPlanScreens.endOpen']()
+                ) : (
+                  <DateText day={plan.end_date} weekday={false} year hijri />
+                ),
+            },
+          ]}
+        />
+        {(state === 'running' || state === 'paused') && <Actions plan={plan} onResume={onResume} />}
+      </div>
+    </Card>
+  )
+}
+
+type Open = 'pause' | 'preferences' | 'cancel' | null
+
+function Actions({ plan, onResume }: SummaryCardProps) {
+  const locale = useLanguage()
+  const [open, setOpen] = useState<Open>(null)
+  const close = (): void => setOpen(null)
+  return (
+    <div className="screen-only grid gap-2">
+      <div className="grid grid-cols-2 gap-2">
+        {plan.pause === null ? (
+          <Button
+            wide
+            disabled={plan.pausesLeft === 0}
+            icon={<Pause size={16} aria-hidden="true" />}
+            onPress={() => setOpen('pause')}
+          >
+            {m['mealPlanScreens.pause']()}
+          </Button>
+        ) : (
+          <Button wide icon={<CirclePlay size={16} aria-hidden="true" />} onPress={onResume}>
+            {m['mealPlanScreens.resume']()}
+          </Button>
+        )}
+        <Button wide icon={<Ban size={16} aria-hidden="true" />} onPress={() => setOpen('cancel')}>
+          {m['mealPlanScreens.cancel']()}
+        </Button>
+      </div>
+      <Button
+        wide
+        icon={<SlidersHorizontal size={16} aria-hidden="true" />}
+        onPress={() => setOpen('preferences')}
+      >
+        {m['mealPlanScreens.taste']()}
+      </Button>
+      <p className="figures text-xs text-ink-soft">
+        {m['mealPlanScreens.pausesLeft'](counted(plan.pausesLeft, locale))}
+      </p>
+      {open === 'pause' && <PauseDialog plan={plan} onClose={close} />}
+      {open === 'preferences' && <PreferencesDialog plan={plan} onClose={close} />}
+      {open === 'cancel' && (
+        <ChangeDialog
+          plan={plan}
+          title={m['mealPlanScreens.cancelTitle']()}
+          text={m['mealPlanScreens.cancelText']()}
+          change={{ kind: 'cancel' }}
+          confirm={m['mealPlanScreens.cancel']()}
+          done={m['mealPlanScreens.cancelDone']()}
+          danger
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}

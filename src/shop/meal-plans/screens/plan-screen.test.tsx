@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { expectAccessible, idOf, offline, pending, reply } from '#test/helpers/screen.tsx'
+import { savePlanDraft } from '../building/contract.ts'
+import { changeStoredPlan, claimPlan, currentPlan, forgetPlan } from '../browser-storage.ts'
+import { listOwnPlans } from '../own/contract.ts'
+import { ownPlan, planDay } from '../test-data-screens.ts'
+import { repliesOf, show } from './test-data-plan.ts'
+
+test('[S2.8] while the plans load, the page has its title', async () => {
+  show([pending(listOwnPlans)])
+  expect(screen.getByRole('heading', { name: 'My meal plan' })).toBeDefined()
+  expect(screen.getByText('Loading…')).toBeDefined()
+  await expectAccessible()
+})
+
+test('without a plan the page leads to the builder', async () => {
+  const { user, address } = show(repliesOf())
+  expect(await screen.findByText('No meal plan yet')).toBeDefined()
+  await expectAccessible()
+  await user.click(screen.getByRole('link', { name: 'Build a plan' }))
+  expect(address()).toBe('/meal-plans')
+})
+
+test('without a network it says so and can be tried again', async () => {
+  const view = show([offline()])
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  view.serve(...repliesOf(ownPlan()))
+  await view.user.click(again)
+  expect(await screen.findByRole('heading', { name: "Today's delivery" })).toBeDefined()
+})
+
+test('[S2.8] [S4.8] a paid plan shows today’s delivery, its days, its money and its history', async () => {
+  show(repliesOf(ownPlan()))
+  expect(await screen.findByRole('heading', { name: "Today's delivery" })).toBeDefined()
+  const track = screen.getByRole('link', { name: 'Track delivery' })
+  expect(track.getAttribute('href')).toBe(`/orders/${idOf(462)}`)
+  expect(screen.getAllByText('On the way').length).toBeGreaterThan(0)
+  expect(screen.getByText('1 of 5 days')).toBeDefined()
+  expect(screen.getByText(/^4 Dec 2026$/)).toBeDefined()
+  expect(screen.getByText(/AED.105\.00 paid/)).toBeDefined()
+  const calendar = screen.getByRole('table', { name: 'Meal plan in December 2026' })
+  expect(
+    within(calendar).getByRole('button', {
+      name: /^Thursday ?3 ?December, ?23 ?Jumada II 1448 AH, ?Planned, ?Lunch, ?Grilled chicken, Date bites$/,
+    }),
+  ).toBeDefined()
+  await expectAccessible()
+})
+
+test('on a phone the days are a list in two lines each', async () => {
+  show(repliesOf(ownPlan()), { width: 390 })
+  await screen.findByRole('heading', { name: "Today's delivery" })
+  expect(screen.queryByRole('table')).toBeNull()
+  const row = screen.getByRole('button', { name: /^Thu 3 Dec/ })
+  expect(row.closest('li')?.textContent).toMatch(/Planned.*Grilled chicken, Date bites/)
+  await expectAccessible()
+})
+
+test('several plans can be chosen among, and the running one is first', async () => {
+  const old = ownPlan({
+    ...{ id: idOf(442), number: 9, state: 'ended', start_date: '2026-10-05' },
+    ...{ end_date: '2026-10-09', days: [planDay({ day: '2026-10-05', state: 'delivered' })] },
+  })
+  const { user } = show(repliesOf(old, ownPlan()))
+  expect(await screen.findByText('Plan 12')).toBeDefined()
+  await user.click(screen.getByRole('radio', { name: 'Subscription, 5 Oct' }))
+  expect(await screen.findByText('Plan 9')).toBeDefined()
+  expect(await screen.findByText('Ended')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull()
+  await expectAccessible()
+})
+
+test('a plan that waits for its payment leads to it', async () => {
+  const order = { id: idOf(451), number: 1042, payUntil: '2026-12-01T06:20:00.000Z' }
+  const plan = ownPlan({ state: 'unpaid', payment_status: 'Pending', order })
+  show(repliesOf(plan))
+  const pay = await screen.findByRole('link', { name: 'Pay now' })
+  expect(pay.getAttribute('href')).toBe(`/pay/${idOf(451)}`)
+  expect(screen.queryByRole('button', { name: 'Tax invoice' })).toBeNull()
+  await expectAccessible()
+})
+
+test('once a plan is paid, what was chosen for it leaves the device and the server', async () => {
+  claimPlan(null)
+  forgetPlan()
+  claimPlan(idOf(1))
+  changeStoredPlan({ draft: { weeks: 2 }, order: idOf(451) })
+  const view = show([
+    ...repliesOf(ownPlan()),
+    reply(savePlanDraft, { savedAt: '2026-12-01T06:00:00.000Z' }),
+  ])
+  await screen.findByRole('heading', { name: "Today's delivery" })
+  await waitFor(() => expect(currentPlan()).toMatchObject({ draft: {}, order: null }))
+  expect(view.sent(savePlanDraft)[0]?.body).toEqual({ draft: null })
+})
+
+test('in arabic the plan has its calendar and its amounts', async () => {
+  show(repliesOf(ownPlan()), { language: 'ar' })
+  expect(await screen.findByRole('heading', { name: 'توصيل اليوم' })).toBeDefined()
+  const calendar = screen.getByRole('table')
+  expect(within(calendar).getByRole('button', { name: /الخميس ?3 ?ديسمبر.*الغداء/ })).toBeDefined()
+  expect(screen.getByText('المتبقي')).toBeDefined()
+  await expectAccessible()
+})

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Queries } from '#platform/db/database.ts'
+import type { DayAmount } from '../rules.ts'
+
+export interface AmountAt {
+  readonly at: Date
+  readonly fils: number
+}
+
+/** What was paid for plans, or refunded of them, from a time on, as their histories have it. */
+async function amountsOf(
+  queries: Queries,
+  siteId: number,
+  kind: 'cancelled' | 'paid',
+  since: Date,
+): Promise<AmountAt[]> {
+  const rows = await queries
+    .selectFrom('meal_plan_events')
+    .select(['at', 'fils'])
+    .where('site_id', '=', siteId)
+    .where('at', '>=', since)
+    .where('kind', '=', kind)
+    .where('fils', '>', 0)
+    .execute()
+  return rows.map(({ at, fils }) => ({ at, fils: fils ?? 0 }))
+}
+
+export function paidSince(queries: Queries, siteId: number, since: Date): Promise<AmountAt[]> {
+  return amountsOf(queries, siteId, 'paid', since)
+}
+
+export function refundedSince(queries: Queries, siteId: number, since: Date): Promise<AmountAt[]> {
+  return amountsOf(queries, siteId, 'cancelled', since)
+}
+
+/** The value of the days of plans that were delivered, by the day they were for. */
+export async function deliveredFrom(
+  queries: Queries,
+  siteId: number,
+  from: string,
+): Promise<DayAmount[]> {
+  const { rows } = await sql<DayAmount>`
+    select o.day, sum(d.value_fils)::bigint as fils from orders o
+    join meal_plan_days d on d.site_id = o.site_id and d.delivery_id = o.id
+    where o.site_id = ${siteId} and o.day >= ${from} and o.type = 'planDay' and o.state = 'delivered'
+    group by o.day order by o.day`.execute(queries)
+  return rows
+}
+
+/** The value of all days that are paid and neither delivered nor refunded. */
+export async function owedNow(queries: Queries, siteId: number): Promise<number> {
+  const { rows } = await sql<{ fils: number }>`
+    select coalesce(sum(t.value_fils), 0)::bigint as fils from (
+      select d.value_fils from meal_plan_days d
+      where d.site_id = ${siteId} and d.state = 'planned'
+      union all
+      select d.value_fils from orders o
+      join meal_plan_days d on d.site_id = o.site_id and d.delivery_id = o.id
+      where o.site_id = ${siteId} and o.type = 'planDay'
+        and o.state in ('placed', 'paid', 'accepted', 'cooking', 'ready', 'out')
+      union all
+      select d.value_fils from orders o
+      join meal_plan_days d on d.site_id = o.site_id and d.delivery_id = o.id
+      where o.site_id = ${siteId} and o.type = 'planDay' and o.state in ('cancelled', 'refunded')
+    ) t`.execute(queries)
+  return rows[0]?.fils ?? 0
+}

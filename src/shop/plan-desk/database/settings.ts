@@ -1,0 +1,63 @@
+import type { Queries, Trx } from '#platform/db/database.ts'
+import { newId } from '#platform/id.ts'
+import { planSettings } from '#shop/meal-plans/database/settings.ts'
+import { seasonsOf } from '#shop/windows/database.ts'
+import type { PlanRules } from '../contract.ts'
+
+const USUAL_NOTICE_DAYS = 7
+
+/** The rules of plans as they are; the usual ones where the site has not changed any. */
+export async function rulesOf(queries: Queries, siteId: number): Promise<PlanRules> {
+  const { snackFils, cutoff, weeks, ...rest } = await planSettings(queries, siteId)
+  const row = await queries
+    .selectFrom('meal_plan_settings')
+    .select('renewal_notice_days')
+    .where('site_id', '=', siteId)
+    .executeTakeFirst()
+  return {
+    snackPrice: snackFils,
+    cutoff,
+    leadDays: rest.leadDays,
+    weeks: [...weeks],
+    maxPauseDays: rest.maxPauseDays,
+    maxPauses: rest.maxPauses,
+    maxSkips: rest.maxSkips,
+    renewalNoticeDays: row?.renewal_notice_days ?? USUAL_NOTICE_DAYS,
+    seasons: await seasonsOf(queries, siteId),
+  }
+}
+
+/** Locks the rules, so that two changes do not mix. */
+export async function lockRules(trx: Trx, siteId: number): Promise<void> {
+  await trx.selectFrom('sites').select('id').where('id', '=', siteId).forNoKeyUpdate().execute()
+}
+
+export async function saveRules(trx: Trx, siteId: number, rules: PlanRules): Promise<void> {
+  const row = {
+    snack_fils: rules.snackPrice,
+    cutoff_days: rules.cutoff.days,
+    cutoff_time: rules.cutoff.time,
+    lead_days: rules.leadDays,
+    weeks: [...new Set(rules.weeks)].toSorted((one, other) => one - other),
+    max_pause_days: rules.maxPauseDays,
+    max_pauses: rules.maxPauses,
+    max_skips: rules.maxSkips,
+    renewal_notice_days: rules.renewalNoticeDays,
+  }
+  await trx
+    .insertInto('meal_plan_settings')
+    .values({ site_id: siteId, ...row })
+    .onConflict((conflict) => conflict.column('site_id').doUpdateSet(row))
+    .execute()
+  await trx.deleteFrom('shop_seasons').where('site_id', '=', siteId).execute()
+  if (rules.seasons.length === 0) return
+  await trx
+    .insertInto('shop_seasons')
+    .values(
+      rules.seasons.map(({ name, from, to }) => ({
+        ...{ site_id: siteId, id: newId(), name_en: name.en, name_ar: name.ar },
+        ...{ from_day: from, to_day: to },
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,133 @@
+import { parse } from 'csv-parse/sync'
+import readExcelFile from 'read-excel-file/node'
+import { beforeEach, expect, test } from 'vitest'
+import { type Buyer, refusal } from '#shop/checkout/test-data.ts'
+import { testDatabase } from '#test/helpers/test-database.ts'
+import type { Revenue } from '../plans/contract.ts'
+import { aPlanDesk, type PlanDesk } from '../test-data.ts'
+
+let desk: PlanDesk
+let who: Buyer
+beforeEach(async () => {
+  desk = await aPlanDesk(await testDatabase())
+  who = await desk.plans.customer()
+  await desk.plans.dish()
+})
+
+async function revenue(query: Record<string, string> = {}): Promise<Revenue> {
+  const { status, body } = await desk.desk('GET /revenue', { query })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+
+/** Two plans of a week: of one, two days are delivered and the rest is refunded. */
+async function sold() {
+  const cancelled = await desk.plans.bought(who)
+  const running = await desk.plans.bought(await desk.plans.customer())
+  await desk.plans.work()
+  for (const [at, day] of [
+    ['2026-11-23T15:00:00Z', '2026-11-24'],
+    ['2026-11-24T15:00:00Z', '2026-11-25'],
+  ] as const) {
+    desk.plans.at(at)
+    await desk.plans.work()
+    const { days } = await desk.plans.show(who, cancelled)
+    const order = days.find((each) => each.day === day)?.delivery?.order ?? ''
+    await desk.plans.deliver(order)
+  }
+  desk.plans.at('2026-11-25T06:00:00Z')
+  const changed = await desk.plans.changePlan(who, cancelled, { kind: 'cancel' })
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+  await desk.plans.work()
+  const { money } = await desk.plans.show(who, cancelled)
+  return { cancelled, running, money }
+}
+
+test('what was paid is owed until it is delivered or refunded, to the fils', async () => {
+  const { money } = await sold()
+  const found = await revenue({ from: '2026-11-20', to: '2026-11-27' })
+  const flows = found.days.map(({ day, ...each }) => [day.slice(8), ...Object.values(each)])
+  const [one, two] = [money.paid, money.paid * 2]
+  const delivered = [24, 25].map((day) => found.days.find((each) => each.day.endsWith(`${day}`)))
+  const [first, second] = delivered.map((day) => day?.delivered ?? 0)
+  expect((first ?? 0) + (second ?? 0)).toBe(money.delivered)
+  expect(flows).toEqual([
+    ['20', 0, 0, 0, 0],
+    ['21', 0, 0, 0, 0],
+    ['22', two, 0, 0, two],
+    ['23', 0, 0, 0, two],
+    ['24', 0, first, 0, two - (first ?? 0)],
+    ['25', 0, second, money.refunded, one],
+    ['26', 0, 0, 0, one],
+    ['27', 0, 0, 0, one],
+  ])
+  expect(found).toMatchObject({
+    ...{ opening: 0, currency: 'AED', today: '2026-11-25' },
+    sum: {
+      ...{ paid: two, delivered: money.delivered, refunded: money.refunded },
+      owed: one,
+    },
+  })
+  expect(money.delivered + money.refunded + money.left).toBe(money.paid)
+  // A later beginning has what was owed before it.
+  const later = await revenue({ from: '2026-11-25', to: '2026-11-25' })
+  expect(later).toMatchObject({ opening: two - (first ?? 0), days: [{ owed: one }] })
+  const listed = (await desk.desk('GET /plans')).body as { items: { owed: number }[] }
+  expect(listed.items.map(({ owed }) => owed)).toEqual([one])
+})
+
+test('without dates it is the last four weeks, and more than a year is refused', async () => {
+  const found = await revenue()
+  expect([found.from, found.to, found.days.length]).toEqual(['2026-10-26', '2026-11-22', 28])
+  const refused = (query: Record<string, string>) => desk.desk('GET /revenue', { query })
+  expect(refusal(await refused({ from: '2026-11-02', to: '2026-11-01' }))[1]).toBe(
+    'sales.backwards',
+  )
+  expect(refusal(await refused({ from: '2024-11-01', to: '2026-11-01' }))[1]).toBe('sales.tooLong')
+})
+
+test('it is saved as CSV and Excel in both languages', async () => {
+  const { money } = await sold()
+  const query = { from: '2026-11-22', to: '2026-11-25' }
+  const save = (format: string, language: 'en' | 'ar') =>
+    desk.desk('GET /revenue/export', { query: { ...query, format, language } })
+  const csv = await save('csv', 'en')
+  expect(csv.headers.get('content-disposition')).toContain(
+    'meal-plan-revenue-2026-11-22-2026-11-25.csv',
+  )
+  const rows = parse(csv.text, { bom: true, relax_column_count: true }) as string[][]
+  const amount = (fils: number) => (fils / 100).toFixed(2)
+  expect(rows.slice(0, 4)).toEqual([
+    ['Meal plan revenue incl. VAT'],
+    ['Day', 'Paid', 'Delivered', 'Refunded', 'Owed at end of day'],
+    ['Before', '', '', '', '0.00'],
+    ['2026-11-22', amount(money.paid * 2), '0.00', '0.00', amount(money.paid * 2)],
+  ])
+  expect(rows.at(-1)).toEqual([
+    'Total',
+    ...[money.paid * 2, money.delivered, money.refunded, money.paid].map(amount),
+  ])
+  expect((await save('csv', 'ar')).text).toContain('المستحق للعملاء في نهاية اليوم')
+  const request = new Request(
+    `http://test/api/shop/plan-desk/revenue/export?${new URLSearchParams({ ...query, format: 'xlsx' })}`,
+    { headers: { authorization: `Bearer ${desk.token}`, site: String(desk.plans.siteId) } },
+  )
+  const response = await desk.server.fetch(request)
+  const sheets = (await readExcelFile(Buffer.from(await response.arrayBuffer()))) as unknown as {
+    data: unknown[][]
+  }[]
+  expect(sheets[0]?.data[0]).toEqual(['Day', 'Paid', 'Delivered', 'Refunded', 'Owed at end of day'])
+})
+
+test('a day belongs to the site’s zone, also at the turn of the year', async () => {
+  const away = await aPlanDesk(await testDatabase(), { zone: 'Pacific/Auckland' })
+  await away.plans.dish()
+  // In Auckland it is already the first of January.
+  away.plans.at('2026-12-31T12:00:00Z')
+  await away.plans.bought(await away.plans.customer(), { startDate: '2027-01-05' })
+  await away.plans.work()
+  const { body } = await away.desk('GET /revenue', {
+    query: { from: '2026-12-31', to: '2027-01-01' },
+  })
+  expect((body as Revenue).days.map(({ paid }) => paid > 0)).toEqual([false, true])
+})

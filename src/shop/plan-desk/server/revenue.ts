@@ -1,0 +1,72 @@
+import { dayAt } from '#platform/days.ts'
+import type { Endpoint } from '#platform/http/endpoint.ts'
+import { type Call, type Handler, handler, type Language } from '#platform/http/handler.ts'
+import { ok, type Outcome } from '#platform/outcome.ts'
+import { requestedSpan } from '#shop/sales/rules.ts'
+import { csvOf, excelOf } from '#shop/sales/sheets.ts'
+import { dayOn, instantAt } from '#shop/windows/rules.ts'
+import { exportRevenue, type Revenue, showRevenue } from '../plans/contract.ts'
+import {
+  type AmountAt,
+  deliveredFrom,
+  owedNow,
+  paidSince,
+  refundedSince,
+} from '../database/revenue.ts'
+import { type DayAmount, revenueByDay } from '../rules.ts'
+import { labelOf, revenueSheet } from '../sheets.ts'
+
+const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+type CallContext = Pick<Call<Endpoint>, 'now' | 'queries' | 'site' | 'siteId'>
+
+function byDay(amounts: readonly AmountAt[], zone: string): DayAmount[] {
+  return amounts.map(({ at, fils }) => ({ day: dayAt(at.getTime(), zone), fils }))
+}
+
+async function revenueOf(
+  { queries, siteId, site, now }: CallContext,
+  period: { from?: string | undefined; to?: string | undefined },
+): Promise<Outcome<Revenue, 'sales.backwards' | 'sales.tooLong'>> {
+  const { zone, currency } = await site()
+  const today = dayOn(now.getTime(), zone)
+  const span = requestedSpan(period.from, period.to, today)
+  if (!span.ok) return span
+  const { from, to } = span.value
+  const since = new Date(instantAt(from, '00:00', zone))
+  const { opening, days } = revenueByDay(span.value, {
+    owedNow: await owedNow(queries, siteId),
+    paid: byDay(await paidSince(queries, siteId, since), zone),
+    delivered: await deliveredFrom(queries, siteId, from),
+    refunded: byDay(await refundedSince(queries, siteId, since), zone),
+  })
+  const sum = (key: 'delivered' | 'paid' | 'refunded'): number =>
+    days.reduce((total, day) => total + day[key], 0)
+  return ok({
+    ...{ from, to, today, currency, opening, days },
+    sum: {
+      paid: sum('paid'),
+      delivered: sum('delivered'),
+      refunded: sum('refunded'),
+      owed: days.at(-1)?.owed ?? opening,
+    },
+  })
+}
+
+const showHandler = handler(showRevenue, async (call) => revenueOf(call, call.query))
+
+const exportHandler = handler(exportRevenue, async (call) => {
+  const { format } = call.query
+  const language = call.query.language ?? call.language
+  const revenue = await revenueOf(call, call.query)
+  if (!revenue.ok) return revenue
+  const { from, to } = revenue.value
+  const named = (each: Language): string => `${labelOf('fileName', each)}-${from}-${to}.${format}`
+  const names = { fileName: named(language), latinName: named('en') }
+  const sheets = [revenueSheet(revenue.value, language)]
+  if (format === 'xlsx')
+    return ok({ ...names, mediaType: EXCEL, body: await excelOf(sheets, language) })
+  return ok({ ...names, mediaType: 'text/csv; charset=utf-8', body: csvOf(sheets) })
+})
+
+export const revenueHandlers: readonly Handler[] = [showHandler, exportHandler]

@@ -1,0 +1,4 @@
+export interface PlanDeskServices {
+  /** Drops the pages that show the menu and the plans; called once a change is committed. */
+  readonly menuChanged: (siteId: number) => Promise<void>
+}
