@@ -2,7 +2,13 @@
 import { globSync, readFileSync } from 'node:fs'
 
 const DOCUMENT = 'docs/specification.md'
-const TESTS = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'test/journeys/**/*.journey.ts']
+const TESTS = [
+  'src/**/*.test.{ts,tsx}',
+  'test/**/*.test.ts',
+  'test/journeys/**/*.journey.ts',
+  // Declares the tests of every page.
+  'test/helpers/page-walk.ts',
+]
 const ROW = /^\| (S\d+\.\d+) \| (.+) \|$/gm
 const HEADING = /^## (S\d+) (.+)$/gm
 const FIRST = /^First milestone: (.+)\.$/m

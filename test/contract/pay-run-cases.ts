@@ -82,6 +82,7 @@ const OF_ONE_RUN = [
   'payRuns.recompute',
   'payRuns.cancel',
   'payRuns.submit',
+  'payRuns.withdraw',
   'payRuns.decide',
   'wageFiles.check',
   'wageFiles.write',

@@ -1,5 +1,11 @@
 import type { ShopRecords } from './shop-records.ts'
 import { missing, nothing, type AccessCase } from './access-cases.ts'
+import {
+  PLAN_DESK_BODIES,
+  PLAN_DESK_NAMES_NO_RECORD,
+  planDeskAccessCases,
+} from './plan-desk-cases.ts'
+import { mealPlanAccessCases, MEAL_PLANS_NAME_NO_RECORD } from './meal-plan-cases.ts'
 
 /** What of the shop names no record of anybody's: a dish, where a page ended, and a day. */
 export const SHOP_NAMES_NO_RECORD = [
@@ -10,6 +16,8 @@ export const SHOP_NAMES_NO_RECORD = [
   'menuDesk.meals query.after',
   'couponDesk.coupons query.after',
   'shopSetup.dayCapacity params.day',
+  ...MEAL_PLANS_NAME_NO_RECORD,
+  ...PLAN_DESK_NAMES_NO_RECORD,
 ]
 
 function ofOrders(records: ShopRecords): AccessCase[] {
@@ -149,6 +157,8 @@ export function shopAccessCases(records: ShopRecords): AccessCase[] {
   const { addressId, areaId, intent } = records
   return [
     ...ofOrders(records),
+    ...mealPlanAccessCases(records),
+    ...planDeskAccessCases(records),
     ...ofTheMenu(records),
     ...['shop.saveAddress', 'shop.removeAddress'].flatMap((name) =>
       missing(name, 'params.id', addressId, 'employee@demo.test', 'admin@demo.test', 'outsider'),
@@ -253,6 +263,7 @@ export function shopBodies({ outsider }: ShopRecords): Readonly<Record<string, u
       leadMinutes: 60,
       active: true,
     },
+    ...PLAN_DESK_BODIES,
     'shopSetup.dayCapacity': { capacity: 10 },
     'shopSetup.changeArea': { name: names, active: true },
   }

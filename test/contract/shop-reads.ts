@@ -41,5 +41,16 @@ export const OF_THE_SHOP = [
     'sales.show',
     'sales.export',
   ],
+  ...['mealPlans.options', 'mealPlans.menu', 'mealPlans.draft', 'mealPlans.own', 'mealPlans.show'],
+  ...[
+    'planDesk.packages',
+    'planDesk.rules',
+    'planDesk.menus',
+    'planDesk.plans',
+    'planDesk.plan',
+    'planDesk.day',
+    'planDesk.revenue',
+    'planDesk.exportRevenue',
+  ],
   ...['shopSetup.shop', 'shopSetup.windows', 'shopSetup.days', 'shopSetup.areas'],
 ]

@@ -2,9 +2,10 @@ import { issueInvoice } from '#shop/invoices/issuing.ts'
 import { aShop } from '#shop/invoices/test-data.ts'
 import { newId } from '#platform/id.ts'
 import type { TestProduct } from '#test/helpers/test-product.ts'
+import { mealPlanRecords, type MealPlanRecords } from './meal-plan-records.ts'
 
 /** Records of the shop of the demonstration company; the orders are of customer@demo.test. */
-export interface ShopRecords {
+export interface ShopRecords extends MealPlanRecords {
   categoryId: string
   mealId: string
   optionId: string
@@ -173,7 +174,12 @@ export async function shopRecords(product: TestProduct): Promise<ShopRecords> {
     .select('id')
     .where('site_id', '=', sites.empty)
     .executeTakeFirstOrThrow()
+  const plan = await shop.order({ state: 'paid' })
   return {
+    ...(await mealPlanRecords(product, {
+      ...{ orderId: plan.id, userId: customerId, mealId },
+      ...{ windowId: shop.windowId, addressId: order.address_id },
+    })),
     ...{
       categoryId: meal.category_id,
       mealId,

@@ -44,6 +44,8 @@ function ticketOf({ number, isLong, allergens, options }: LabelCase, like: Ticke
     qty: 1,
     options: chosen,
     allergens: Allergen.options.slice(0, allergens),
+    // Of the dishes of a plan, which have no options.
+    nutrition: options === 0 ? { kcal: 1_240, proteinG: 102, carbsG: 130, fatG: 48 } : null,
   }
   return {
     ...like,

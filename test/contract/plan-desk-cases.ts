@@ -1,0 +1,31 @@
+import { type AccessCase, missing, nothing } from './access-cases.ts'
+import type { ShopRecords } from './shop-records.ts'
+
+/** Where a page of plans ended. */
+export const PLAN_DESK_NAMES_NO_RECORD = ['planDesk.plans query.after']
+
+/** Who is refused what of the desk of meal plans. */
+export function planDeskAccessCases({ planId, packageId, mealId }: ShopRecords): AccessCase[] {
+  return [
+    ...missing('planDesk.plan', 'params.id', planId, 'outsider'),
+    ...missing('planDesk.editPackage', 'params.id', packageId, 'outsider'),
+    ...nothing('planDesk.editMenus', 'body.days.0.dishes.0', mealId, 'outsider'),
+  ]
+}
+
+const texts = { en: 'Anything', ar: 'أي شيء' }
+
+/** Bodies that would succeed if the record were the caller's. */
+export const PLAN_DESK_BODIES = {
+  'planDesk.editPackage': {
+    kind: 'subscription',
+    name: texts,
+    description: texts,
+    maxMeals: 3,
+    maxSnacks: 2,
+    goal: { kcal: null, proteinG: null, carbsG: null, fatG: null },
+    tiers: [{ meals: 5, price: 1_500 }],
+    active: true,
+    version: 1,
+  },
+}
