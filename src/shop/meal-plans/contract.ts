@@ -36,3 +36,23 @@ export const CutoffView = z.strictObject({
   days: z.int().min(0).max(7),
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
 })
+
+/** What happened to a plan, for its history. */
+export const PlanEventKind = z.enum([
+  'paid',
+  'skipped',
+  'moved',
+  'swapped',
+  'paused',
+  'resumed',
+  'returned',
+  'given',
+  'received',
+  'cancelled',
+  'renewalOn',
+  'renewalOff',
+  'renewed',
+  'renewalFailed',
+  'ended',
+])
+export type PlanEventKind = z.infer<typeof PlanEventKind>

@@ -100,21 +100,17 @@ function dish(number: number, en: string, ar: string, change: DishChange = {}): 
 export const CHICKEN = dish(421, 'Grilled chicken', 'دجاج مشوي')
 export const SALMON = dish(422, 'Salmon', 'سلمون', { allergens: ['fish'], kcal: 620 })
 export const LENTILS = dish(423, 'Lentil bowl', 'طبق العدس', { kcal: null })
-export const NUTS = dish(424, 'Date bites', 'لقيمات التمر', {
-  part: 'snack',
-  allergens: ['nuts'],
-  kcal: 180,
-})
+const SNACK = { part: 'snack', allergens: ['nuts'], kcal: 180 } as const
+export const NUTS = dish(424, 'Date bites', 'لقيمات التمر', { ...SNACK, allergens: ['nuts'] })
 export const FRUIT = dish(425, 'Fruit cup', 'كوب فواكه', { part: 'snack', kcal: 90 })
 const DISHES = [CHICKEN, SALMON, LENTILS, NUTS, FRUIT]
 
-export function menuOf({
-  from = TODAY,
-  to = TODAY,
-}: {
+interface MenuDays {
   from?: string | undefined
   to?: string | undefined
-}): ReplyOf<typeof showPlanMenu> {
+}
+
+export function menuOf({ from = TODAY, to = TODAY }: MenuDays): ReplyOf<typeof showPlanMenu> {
   const days: { day: string; dishes: string[] }[] = []
   for (let day = from; day <= to; day = addDays(day, 1))
     days.push({ day, dishes: DISHES.map(({ id }) => id) })

@@ -5,7 +5,7 @@ import { Allergen } from '#shop/menu/contract.ts'
 import { OrderState, Stars } from '#shop/orders/contract.ts'
 import { z } from 'zod'
 import { MAX_DISLIKES, PlanDayInput, PlanDish } from '../building/contract.ts'
-import { Goal, PackageKind, Part } from '../contract.ts'
+import { Goal, PackageKind, Part, PlanEventKind } from '../contract.ts'
 
 const area = 'shop'
 const confirmNotNeeded = 'What I paid for my own plan'
@@ -54,25 +54,6 @@ export const PlanDay = z.strictObject({
   value: Fils,
 })
 export type PlanDay = z.infer<typeof PlanDay>
-
-export const PlanEventKind = z.enum([
-  'paid',
-  'skipped',
-  'moved',
-  'swapped',
-  'paused',
-  'resumed',
-  'returned',
-  'given',
-  'received',
-  'cancelled',
-  'renewalOn',
-  'renewalOff',
-  'renewed',
-  'renewalFailed',
-  'ended',
-])
-export type PlanEventKind = z.infer<typeof PlanEventKind>
 
 /** S3.9, under the specification's names where it has them. */
 export const MealPlan = z.strictObject({

@@ -12,8 +12,8 @@ import {
   TwoNames,
 } from '#platform/schemas.ts'
 import { Emirate } from '#shop/addresses/contract.ts'
-import { MealPlan, PlanEventKind, PlanState } from '#shop/meal-plans/own/contract.ts'
-import { Part } from '#shop/meal-plans/contract.ts'
+import { Part, PlanEventKind } from '#shop/meal-plans/contract.ts'
+import { MealPlan, PlanState } from '#shop/meal-plans/own/contract.ts'
 import { Allergen } from '#shop/menu/contract.ts'
 import { z } from 'zod'
 
