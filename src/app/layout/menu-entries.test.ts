@@ -28,7 +28,7 @@ test('pages in an area that the site has disabled are offered to no one', () => 
 
 test('rounds are offered to their drivers and to those who manage orders', () => {
   expect(offeredTo('shop.deliver')).toEqual(['deliveries'])
-  expect(offeredTo('shop.orders')).toEqual(['deliveries', 'shopOrders'])
+  expect(offeredTo('shop.orders')).toEqual(['deliveries', 'shopOrders', 'planDesk'])
   expect(offeredTo('shop.kitchen')).toEqual(['kitchen'])
 })
 
