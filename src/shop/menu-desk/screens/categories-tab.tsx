@@ -111,7 +111,9 @@ function CategoryList({ categories, onChange, onRemove }: CategoryListProps) {
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <span className="font-medium">{category.name[language]}</span>
                 {category.planPart !== 'none' && (
-                  <Pill tone="info">{PLAN_PARTS[category.planPart]()}</Pill>
+                  <span className="max-sm:hidden">
+                    <Pill tone="info">{PLAN_PARTS[category.planPart]()}</Pill>
+                  </span>
                 )}
                 {!category.active && (
                   <Pill tone="neutral">{m['menuDeskScreens.state.hidden']()}</Pill>
