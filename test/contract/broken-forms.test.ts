@@ -60,8 +60,9 @@ test('a form that is none, or that is made to choke on, is refused within a seco
   const problems: string[] = []
   for (const [name, { body, type }] of Object.entries(formsThatAreNone())) {
     const send = () => post(product, FORM_PATH, type ?? 'multipart/form-data; boundary=x', body)
-    const first = await send()
-    const response = first.ms > LONGEST_MS ? await send() : first
+    let response = await send()
+    // A busy machine may hold up any one of them, but not each of four.
+    for (let tries = 1; tries < 4 && response.ms > LONGEST_MS; tries += 1) response = await send()
     if (![400, 413, 415, 422].includes(response.status))
       problems.push(`${name}: ${response.status} ${response.text.slice(0, 200)}`)
     else problems.push(...problemIssues(response).map((problem) => `${name}: ${problem}`))
