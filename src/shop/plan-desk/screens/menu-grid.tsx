@@ -48,9 +48,9 @@ export function MenuGrid({ week, menus, onChange }: MenuGridProps) {
         </div>
         {[...categories].map(([key, dishes]) => (
           <section key={key} aria-label={dishes[0]?.category[language]}>
-            <h3 className="border-b border-line bg-ground px-3 py-2 text-xs font-medium text-ink-soft @2xl:px-6">
+            <h2 className="border-b border-line bg-ground px-3 py-2 text-xs font-medium text-ink-soft @2xl:px-6">
               <bdi>{dishes[0]?.category[language]}</bdi>
-            </h3>
+            </h2>
             <ul className="divide-y divide-line border-b border-line last:border-b-0">
               {dishes.map((dish) => (
                 <li key={dish.id}>

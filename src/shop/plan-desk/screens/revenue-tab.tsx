@@ -217,7 +217,14 @@ function ByDay({ revenue: { days, currency, today } }: { revenue: Revenue }) {
         </span>
       }
     >
-      <div ref={scroller} className="overflow-x-auto pb-1">
+      <div
+        ref={scroller}
+        className="overflow-x-auto pb-1"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+        tabIndex={0}
+        role="region"
+        aria-label={chart}
+      >
         <div style={{ minInlineSize: `${points.length * BAR_REM}rem` }}>
           <BarChart label={chart} heads={[m['planDeskScreens.day'](), chart]} points={points} />
         </div>
