@@ -16,7 +16,7 @@ import type { OrdersFill } from './order-trail.ts'
 
 interface PlanSpec {
   readonly kind: PackageKind
-  /** Which of the customers; the first is the one with whom one can sign in. */
+  /** Which of the customers; visitors can sign in as the first. */
   readonly buyer: number
   readonly meals: number
   readonly snacks: number

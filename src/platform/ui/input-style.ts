@@ -15,8 +15,8 @@ export const INNER_INPUT =
   'w-0 min-w-0 grow bg-transparent px-3 outline-none placeholder:text-ink-faint'
 
 /**
- * A check box or radio button whose look is drawn by the element after it: invisible, and as large
- * as what is drawn, so that a finger or a screen reader meets it where it is seen.
+ * A check box or radio button whose look comes from the element after it: invisible, and as large
+ * as that one, so that a finger or a screen reader meets it where it is seen.
  */
 export const DRAWN_INPUT = 'peer absolute inset-0 m-0 size-full cursor-[inherit] opacity-0'
 

@@ -114,7 +114,7 @@ function Customer({ customer }: Pick<DeskPlan, 'customer'>) {
   )
 }
 
-/** What was paid, by what became of it; the share that is owed is drawn. */
+/** What was paid, by what became of it; a bar shows the share that is owed. */
 function PlanMoney({ plan: { money, counts, currency, order } }: { plan: MealPlan }) {
   const locale = useLanguage()
   const lines = [

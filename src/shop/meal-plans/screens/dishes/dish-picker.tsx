@@ -53,7 +53,7 @@ function tooManyText(part: Filter, max: number): string {
     : m['mealPlans.tooManySnacks']({ max })
 }
 
-/** Chooses the dishes of a day, with what the week comes to drawn beside its goal. */
+/** Chooses the dishes of a day, with a chart of the week beside its goal. */
 export function DishPicker(props: DishPickerProps) {
   const { day, size, offered, week, known, goal, save, onClose } = props
   const locale = useLanguage()
