@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { insertPay } from '#portal/employees/database/pay.ts'
 import { textOfPdf } from '#test/helpers/pdf.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
+import { withoutIds } from '#test/helpers/without-ids.ts'
 import type { Letter, LetterChoice } from './contract.ts'
 import type { LetterDetail } from './desk/contract.ts'
 import { aLetterDesk, type LetterDesk, type LetterPerson, valuesFor } from './test-data.ts'
@@ -150,7 +151,7 @@ test('pay and identity numbers are masked at the desk, and their PDF is closed t
   const issued = await desk.issue(draft.body.id, hr)
   const after = JSON.stringify(issued.body)
   for (const shown of [before, after]) {
-    expect(shown).not.toMatch(/9,000|13,400|P7654321|900000/)
+    expect(withoutIds(shown)).not.toMatch(/9,000|13,400|P7654321|900000/)
     expect(shown).toContain('*****321')
   }
   const path = `letter-desk/${draft.body.id}/pdf`

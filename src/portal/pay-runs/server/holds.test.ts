@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ReplyOf } from '#platform/http/endpoint.ts'
 import { newId } from '#platform/id.ts'
 import { count } from '#test/helpers/depth.ts'
+import { withoutIds } from '#test/helpers/without-ids.ts'
 import type { listRunSlips } from '../contract.ts'
 import type { listHeldPay } from '../holds/contract.ts'
 import type { SlipHold } from '../slips/contract.ts'
@@ -54,7 +55,7 @@ test('pay held in a draft stays held when it is calculated again and approved', 
     ['payHolds.released', omar.employeeId],
     ['payHolds.listed', undefined],
   ])
-  expect(JSON.stringify(actions)).not.toMatch(/Laptop|900/)
+  expect(withoutIds(actions)).not.toMatch(/Laptop|900/)
 })
 
 test('only payroll holds pay, and nobody their own', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReplyOf } from '#platform/http/endpoint.ts'
+import { withoutIds } from '#test/helpers/without-ids.ts'
 import type { getOwnSalary, listUpdates, showSalary } from '../contract.ts'
 import { IBAN, MASKED, NINE_THOUSAND, OTHER_IBAN } from '../test-data.ts'
 import { aPayCompany, RISE } from './test-data.ts'
@@ -54,7 +55,7 @@ test('the others in payroll are notified, then the requester and the employee, w
     { kind: 'salaryUpdated', path: '/salarySlips', params: { day: { day: '2027-01-01' } } },
   ])
   expect(await all.noticesOf(hr)).toEqual([])
-  expect(JSON.stringify([own, await all.noticesOf(payroll)])).not.toMatch(/690|600/)
+  expect(withoutIds([own, await all.noticesOf(payroll)])).not.toMatch(/690|600/)
   expect(all.server.notified.at(-1)).toMatchObject({ topic: 'salaries' })
   expect(all.server.notified.at(-1)?.userIds).toContain(omar.userId)
 })
@@ -82,7 +83,7 @@ test('the audit log says who changed whose pay and from when, and no amounts or 
     subjectId: omar.employeeId,
     after: { fromDay: '2027-01-01', reason: 'promotion' },
   })
-  expect(JSON.stringify(entries)).not.toMatch(/690000|600000|night shift|Above the band/)
+  expect(withoutIds(entries)).not.toMatch(/690000|600000|night shift|Above the band/)
 })
 
 test('[I20] nobody decides on their own request, nor touches their own pay', async () => {
