@@ -10,8 +10,8 @@ export interface Database {
   readonly queries: Queries
   /**
    * Runs `work` in one transaction (read committed) and retries up to three times when the database
-   * requests it (40001, 40P01). A refusal rolls the transaction back, as an exception does;
-   * `keepingWrites` commits instead.
+   * requests it (40001, 40P01) or the connection is lost before the commit. A refusal rolls the
+   * transaction back, as an exception does; `keepingWrites` commits instead.
    */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
   /** Plain SQL with $1 parameters, for libraries that bring their own statements. */

@@ -37,6 +37,34 @@ export function isDatabaseAway(error: unknown): boolean {
   return false
 }
 
+/**
+ * The connection was lost before the commit was sent, so nothing of the transaction stands. The
+ * cause says what ended the connection.
+ */
+export class LostBeforeCommit extends Error {
+  override readonly name = 'LostBeforeCommit'
+}
+
+const LOST_CODES = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+const LOST_STATES = /^(08...|57P0[12]|25P03)$/
+const LOST_MESSAGES = /^(Connection terminated|Client has encountered a connection error)/
+
+/** Checks whether a connection that had been made was ended: a restart, a failover, a timeout. */
+export function isConnectionLost(error: unknown): boolean {
+  for (const each of causes(error)) {
+    const code = codeOf(each)
+    if (
+      code === undefined
+        ? LOST_MESSAGES.test(each.message)
+        : each instanceof pg.DatabaseError
+          ? LOST_STATES.test(code)
+          : LOST_CODES.has(code)
+    )
+      return true
+  }
+  return false
+}
+
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   for (const each of causes(error)) {
     if (codeOf(each) !== '23505') continue
@@ -47,10 +75,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 
 /**
  * Checks whether to retry: two transactions collided and the database requested a retry
- * (serialization failure, deadlock), or the tables changed under it.
+ * (serialization failure, deadlock), the tables changed under it, or its connection was lost.
  */
 export function isWorthRetrying(error: unknown): boolean {
   for (const each of causes(error)) {
+    if (each instanceof LostBeforeCommit) return true
     const code = codeOf(each)
     if (code === '40001' || code === '40P01' || isStalePlan(each)) return true
   }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { rollsBack } from '#platform/outcome.ts'
 import type { Database, Queries } from './database.ts'
+import { isConnectionLost, LostBeforeCommit } from './errors.ts'
 import { retry } from './retry.ts'
 
 /** Carries a refusal out of the transaction that it rolls back. */
@@ -25,7 +26,7 @@ export class Inside {
     return async (work) => {
       this.refuse()
       return retry(() => {
-        // When the connection is lost, rolling back fails too; the first error tells why.
+        // When the connection is lost, rolling back fails too; the first error says why.
         let first: { error: unknown } | undefined
         return queries
           .transaction()
@@ -45,7 +46,12 @@ export class Inside {
           })
           .catch((error: unknown) => {
             if (error instanceof RolledBack) return error.result as Awaited<ReturnType<typeof work>>
-            throw first === undefined ? error : first.error
+            if (first === undefined) throw error
+            if (isConnectionLost(first.error))
+              throw new LostBeforeCommit('The connection was lost before the commit', {
+                cause: first.error,
+              })
+            throw first.error
           })
       })
     }

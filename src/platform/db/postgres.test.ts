@@ -1,5 +1,6 @@
 import { createServer, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
+import { inspect } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase, testEngine, testServerUrl } from '#test/helpers/test-database.ts'
@@ -53,23 +54,43 @@ onServer('a statement that takes too long is ended by the server and counts as a
   await short.ping()
 })
 
-onServer('connections that the server ends, idle or in use, are replaced', async () => {
+onServer('an idle connection that the server ends is replaced', async () => {
   const { rows } = await database.run('select pg_backend_pid() as pid')
   await short.run('select pg_terminate_backend($1)', [rows[0]?.['pid']])
   await setTimeout(50)
   await database.ping()
+})
 
-  const gate = Promise.withResolvers<number>()
-  const work = database.transaction(async (trx) => {
-    const pid =
-      (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)).rows[0]?.pid ?? 0
-    gate.resolve(pid)
-    await setTimeout(100)
+/** A transaction that ends its own connection this many times, between two statements or in one. */
+function endingItself(times: number, pause: number) {
+  const tried: number[] = []
+  const done = database.transaction(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+    tried.push(rows[0]?.pid ?? 0)
+    await sql`insert into lost values (${tried.length})`.execute(trx)
+    if (tried.length <= times) await short.run('select pg_terminate_backend($1)', [tried.at(-1)])
+    await setTimeout(pause)
     await sql`select 1`.execute(trx)
   })
-  await short.run('select pg_terminate_backend($1)', [await gate.promise])
-  expect(isDatabaseAway(await failureOf(work))).toBe(true)
-  await database.ping()
+  return { tried, done }
+}
+
+onServer('a transaction whose connection is lost before the commit runs again', async () => {
+  await database.run('create table lost (tries integer not null)')
+  for (const pause of [0, 100]) {
+    const { tried, done } = endingItself(2, pause)
+    await done
+    expect(new Set(tried).size).toBe(3)
+  }
+  expect((await database.run('select tries from lost')).rows).toEqual([{ tries: 3 }, { tries: 3 }])
+})
+
+onServer('when the connection is lost every time, the error says what ended it', async () => {
+  const { tried, done } = endingItself(9, 100)
+  const error = await failureOf(done)
+  expect(tried).toHaveLength(4)
+  expect(isDatabaseAway(error)).toBe(true)
+  expect(inspect(error)).toContain('terminating connection due to administrator command')
 })
 
 onServer('a listener still receives notifications after its connection was lost', async () => {

@@ -59,9 +59,14 @@ type PendingQuery = Pick<PreparedQuery<unknown>, 'text' | 'values'>
 class Session implements PostgresPoolClient {
   #client: pg.PoolClient
   #known = new Map<string, Columns>()
+  /** What ended the connection between two statements. */
+  #ended: Error | undefined
 
   constructor(client: pg.PoolClient) {
     this.#client = client
+    client.on('error', (error) => {
+      this.#ended ??= error
+    })
   }
 
   query<R>(text: string, values: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>>
@@ -73,7 +78,9 @@ class Session implements PostgresPoolClient {
     if (typeof text !== 'string') throw new Error('Reading row by row is not offered.')
     if (text === TOGETHER) return this.#together<R>(values as readonly PendingQuery[])
     if (numberOfConstant(text) === undefined)
-      return this.#client.query(text, [...values]) as unknown as Promise<PostgresQueryResult<R>>
+      return this.#explained(this.#client.query(text, [...values])) as unknown as Promise<
+        PostgresQueryResult<R>
+      >
     return this.#alone<R>(text, values)
   }
 
@@ -93,12 +100,22 @@ class Session implements PostgresPoolClient {
 
   async #runRetrying(pending: readonly PendingQuery[]): Promise<readonly PreparedResult[]> {
     try {
-      return await this.#run(pending)
+      return await this.#explained(this.#run(pending))
     } catch (error) {
       if (!isStalePlan(error)) throw error
       generation += 1
       // In a transaction the retry fails as well, because the transaction is aborted; the first error then makes the whole transaction run again.
       return await this.#run(pending).catch(() => Promise.reject(error))
+    }
+  }
+
+  /** Of a connection that was ended between two statements pg only says that it cannot be used. */
+  async #explained<R>(result: Promise<R>): Promise<R> {
+    try {
+      return await result
+    } catch (error) {
+      if (error instanceof Error && this.#ended !== undefined) error.cause ??= this.#ended
+      throw error
     }
   }
 
