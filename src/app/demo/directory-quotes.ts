@@ -6,10 +6,11 @@ import { makeDelivery } from '#directory/delivery-orders/making.ts'
 import { nextNumbers } from '#directory/numbers/database.ts'
 import { putBid, resolveBids, type StoredBid } from '#directory/quotes/database/bids.ts'
 import { findRequest, insertRequest, setRequestState } from '#directory/quotes/database/requests.ts'
-import { insertPhoto, attachPhotos } from '#directory/quote-photos/database.ts'
+import { attachPhotos, PURPOSE } from '#directory/quote-photos/database.ts'
 import { usualVat } from '#directory/quotes/rules/requests.ts'
 import { addRating, answerReview, insertReview } from '#directory/reviews/database.ts'
 import { addDays, DAY, dayAt, HOUR, MINUTE } from '#platform/days.ts'
+import { insertWaitingFile } from '#platform/files/waiting-files.ts'
 import { newId } from '#platform/id.ts'
 import { DeliveryState, Spot } from '#directory/delivery-orders/contract.ts'
 import { RequestState } from '#directory/quotes/contract.ts'
@@ -179,7 +180,9 @@ async function insertPhotos(
     const picture = pictures.get(name)
     if (picture === undefined) throw new Error(`The demonstration has no picture of ${name}`)
     const photo = { ...picture, ownerUserId: requesterId, mediaType: 'image/webp' }
-    await insertPhoto(trx, siteId, { ...photo, name: `${name}.webp` }, new Date(requestedAt))
+    const now = new Date(requestedAt)
+    const file = { ...photo, name: `${name}.webp` }
+    await insertWaitingFile(trx, siteId, file, { purpose: PURPOSE, now })
     ids.push(picture.id)
   }
   await attachPhotos(trx, siteId, { requestId: id, userId: requesterId, ids })

@@ -1,4 +1,5 @@
-import { aTry, takeTries } from '#accounts/session/database/tries.ts'
+import { countTries } from '#accounts/session/count-tries.ts'
+import { aTry } from '#accounts/session/database/tries.ts'
 import { lockCompany } from '#directory/company-members/database.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { type Handler, handler, type Call } from '#platform/http/handler.ts'
@@ -36,11 +37,8 @@ const suggestHandler = handler(suggestCorrection, async (call) => {
   if (company === undefined) return refuse('suggestions.companyNotFound')
   // A bot that fills in the hidden field gets a success response.
   if (body.site !== '') return ok({ ok: true as const })
-  const seconds = await takeTries(queries, siteId, [aTry(LIMIT, 'suggestion', call.address)], now)
-  if (seconds > 0) {
-    call.header('retry-after', String(seconds))
-    return refuse('session.tooManyTries', { seconds })
-  }
+  const counted = await countTries(call, [aTry(LIMIT, 'suggestion', call.address)])
+  if (!counted.ok) return counted
   return database.transaction(
     async (trx): Promise<Outcome<{ ok: true }, 'suggestions.waitsAlready'>> => {
       // Locked, so that two identical suggestions are not both saved.

@@ -3,7 +3,7 @@ import { Id } from '#platform/schemas.ts'
 import { z } from 'zod'
 
 export const PHOTO_MEGABYTES = 10
-export const PHOTO_LIMIT = PHOTO_MEGABYTES * 1024 * 1024
+const PHOTO_LIMIT = PHOTO_MEGABYTES * 1024 * 1024
 
 /** Photos of one request. */
 export const MAX_PHOTOS = 4

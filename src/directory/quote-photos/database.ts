@@ -1,23 +1,9 @@
 import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
-import {
-  filesOf,
-  insertWaitingFile,
-  type Unused,
-  type WaitingFile,
-} from '#platform/files/waiting-files.ts'
+import { filesOf, type Unused } from '#platform/files/waiting-files.ts'
 import type { QuotePhoto } from './contract.ts'
 
-const PURPOSE = 'quote-photo'
-
-export function insertPhoto(
-  trx: Trx,
-  siteId: number,
-  photo: WaitingFile,
-  now: Date,
-): Promise<void> {
-  return insertWaitingFile(trx, siteId, photo, { purpose: PURPOSE, now })
-}
+export const PURPOSE = 'quote-photo'
 
 /** The photos that no request has. */
 export const unused: Unused = (queries, siteId) =>

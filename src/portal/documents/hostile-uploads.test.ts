@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
+import { insertWaitingFile } from '#platform/files/waiting-files.ts'
 import { newId } from '#platform/id.ts'
 import { aZip } from '#portal/employees/test-data.ts'
 import { hugePng } from '#test/helpers/huge-png.ts'
@@ -12,7 +13,7 @@ import {
   type TestProduct,
   type TestResponse,
 } from '#test/helpers/test-product.ts'
-import { insertUpload } from './database/files.ts'
+import { PURPOSE } from './database/files.ts'
 import { purgeUnusedPages } from './server/files.ts'
 
 let product: TestProduct
@@ -209,7 +210,7 @@ test('of unused files a person keeps the newest, and a day later none', async ()
     for (const id of others) {
       const file = { id, ownerUserId, name: 'a.jpg', mediaType: 'image/jpeg' }
       const stored = { bytes: 1, sha256: Buffer.alloc(32) }
-      await insertUpload(trx, 1, { ...file, stored }, now)
+      await insertWaitingFile(trx, 1, { ...file, stored }, { purpose: PURPOSE, now })
     }
   })
   const bytes = await picture(10, 10).jpeg().toBuffer()

@@ -67,7 +67,7 @@ const path = '/api/portal/expense-claim-requests'
 
 /** A photo of today's phones, before it is reduced. */
 export const RECEIPT_MEGABYTES = 15
-export const RECEIPT_LIMIT = RECEIPT_MEGABYTES * 1024 * 1024
+const RECEIPT_LIMIT = RECEIPT_MEGABYTES * 1024 * 1024
 /** How many files one person may have uploaded and not used yet; the newest stay. */
 export const UNUSED_MAX = 20
 export const UNUSED_HOURS = 24

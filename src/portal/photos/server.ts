@@ -1,4 +1,5 @@
-import { aTry, takeTries } from '#accounts/session/database/tries.ts'
+import { countTries } from '#accounts/session/count-tries.ts'
+import { aTry } from '#accounts/session/database/tries.ts'
 import type { FileCleanup } from '#platform/files/file-cleanup.ts'
 import type { Files } from '#platform/files/files.ts'
 import { createNarrowPictures } from '#platform/files/narrow-pictures.ts'
@@ -110,7 +111,7 @@ async function change(
 
 function saveHandler(services: PhotoServices): Handler {
   return handler(savePhoto, async (call) => {
-    const { siteId, caller, params, now, queries } = call
+    const { siteId, caller, params, queries } = call
     // Checked before anything is stored.
     if (
       !mayChangePhoto(caller, params.id) ||
@@ -119,12 +120,8 @@ function saveHandler(services: PhotoServices): Handler {
       return refuse('photos.notFound')
     if (call.body.file.size > PHOTO_LIMIT)
       return refuse('files.tooLarge', { megabytes: PHOTO_MEGABYTES }, 'file')
-    const tries = [aTry(UPLOAD_LIMIT, 'employee photo', caller.userId)]
-    const seconds = await takeTries(queries, siteId, tries, now)
-    if (seconds > 0) {
-      call.header('retry-after', String(seconds))
-      return refuse('session.tooManyTries', { seconds })
-    }
+    const counted = await countTries(call, [aTry(UPLOAD_LIMIT, 'employee photo', caller.userId)])
+    if (!counted.ok) return counted
     const photo = await storePhoto(call, services)
     if (!photo.ok) return photo
     const changed = await change(call, services, photo.value)

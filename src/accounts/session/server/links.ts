@@ -1,4 +1,5 @@
 import { writeAudit } from '#accounts/audit/database.ts'
+import { countTries } from '#accounts/session/count-tries.ts'
 import type { Database, Queries } from '#platform/db/database.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
@@ -13,7 +14,7 @@ import {
   wasInvited,
 } from '../database/links.ts'
 import { endSessions } from '../database/sessions.ts'
-import { aTry, takeTries } from '../database/tries.ts'
+import { aTry } from '../database/tries.ts'
 import {
   type Account,
   findAccount,
@@ -50,11 +51,8 @@ function forgotHandler({ requestReset }: LinkServices): Handler {
       aTry(FORGOT_LIMITS.account, 'forgot account', emailFolded),
       aTry(FORGOT_LIMITS.address, 'forgot address', call.address),
     ]
-    const seconds = await takeTries(call.queries, call.siteId, tries, call.now)
-    if (seconds > 0) {
-      call.header('retry-after', String(seconds))
-      return refuse('session.tooManyTries', { seconds })
-    }
+    const counted = await countTries(call, tries)
+    if (!counted.ok) return counted
     await requestReset({ siteId: call.siteId, emailFolded, address: call.address })
     return ok({ requested: true as const })
   })

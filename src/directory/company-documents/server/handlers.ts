@@ -1,4 +1,5 @@
-import { aTry, takeTries } from '#accounts/session/database/tries.ts'
+import { countTries } from '#accounts/session/count-tries.ts'
+import { aTry } from '#accounts/session/database/tries.ts'
 import { lockOwnCompany } from '#directory/company-members/database.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
@@ -17,16 +18,8 @@ import { isValidOn, UPLOAD_LIMIT } from '../rules.ts'
 function uploadHandler(services: FileServices): Handler {
   return handler(uploadCompanyDocument, async (call) => {
     const { siteId, caller, queries, now } = call
-    const seconds = await takeTries(
-      queries,
-      siteId,
-      [aTry(UPLOAD_LIMIT, 'company paper', caller.userId)],
-      now,
-    )
-    if (seconds > 0) {
-      call.header('retry-after', String(seconds))
-      return refuse('session.tooManyTries', { seconds })
-    }
+    const counted = await countTries(call, [aTry(UPLOAD_LIMIT, 'company paper', caller.userId)])
+    if (!counted.ok) return counted
     const storedFile = await keepFile(call, services, call.body.file, 'company-paper')
     if (!storedFile.ok) return storedFile
     const { id, name, mediaType } = storedFile.value

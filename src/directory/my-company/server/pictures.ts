@@ -1,4 +1,5 @@
-import { aTry, takeTries } from '#accounts/session/database/tries.ts'
+import { countTries } from '#accounts/session/count-tries.ts'
+import { aTry } from '#accounts/session/database/tries.ts'
 import { deleteLoose, insertFile } from '#directory/company-documents/database/files.ts'
 import { type FileServices, keepFile } from '#directory/company-documents/keeping-files.ts'
 import { UPLOAD_LIMIT } from '#directory/company-documents/rules.ts'
@@ -22,19 +23,11 @@ type Sending = Pick<Call, 'siteId' | 'caller' | 'now' | 'queries' | 'header'> & 
 
 /** Stores a picture for a member of the company, within the upload limit. */
 async function keepOwn(call: Sending, services: FileServices) {
-  const { siteId, caller, queries, params, now } = call
+  const { siteId, caller, queries, params } = call
   if (!(await isMember(queries, siteId, params.id, caller.userId)))
     return refuse('myCompany.notFound')
-  const seconds = await takeTries(
-    queries,
-    siteId,
-    [aTry(UPLOAD_LIMIT, 'company picture', caller.userId)],
-    now,
-  )
-  if (seconds > 0) {
-    call.header('retry-after', String(seconds))
-    return refuse('session.tooManyTries', { seconds })
-  }
+  const counted = await countTries(call, [aTry(UPLOAD_LIMIT, 'company picture', caller.userId)])
+  if (!counted.ok) return counted
   return keepFile(call, services, call.body.file, 'company-picture')
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { CircularFile } from '../contract.ts'
 
 export const FILE_MEGABYTES = 10
-export const FILE_LIMIT = FILE_MEGABYTES * 1024 * 1024
+const FILE_LIMIT = FILE_MEGABYTES * 1024 * 1024
 
 /** How many files of a person wait for a circular, the newest, and for how long each may. */
 export const UNUSED_MAX = 20

@@ -1,17 +1,8 @@
 import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
-import {
-  filesOf,
-  insertWaitingFile,
-  type Unused,
-  type WaitingFile,
-} from '#platform/files/waiting-files.ts'
+import { filesOf, type Unused } from '#platform/files/waiting-files.ts'
 
-const PURPOSE = 'circular'
-
-export function insertFile(trx: Trx, siteId: number, file: WaitingFile, now: Date): Promise<void> {
-  return insertWaitingFile(trx, siteId, file, { purpose: PURPOSE, now })
-}
+export const PURPOSE = 'circular'
 
 /** A file that one of the versions has; the draft is version 0. */
 export async function findFile(

@@ -1,20 +1,11 @@
-import type { Database } from '#platform/db/database.ts'
 import type { FileCleanup } from '#platform/files/file-cleanup.ts'
 import type { Files } from '#platform/files/files.ts'
-import { acceptFile } from '#platform/files/sniff.ts'
-import { deleteUnusedBefore, makeRoom } from '#platform/files/waiting-files.ts'
+import { receiveFile, letWait, purging, PAGE_BOUNDS } from '#platform/files/uploads.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
-import { newId } from '#platform/id.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { openCircularFile } from '../contract.ts'
-import {
-  FILE_LIMIT,
-  FILE_MEGABYTES,
-  UNUSED_HOURS,
-  UNUSED_MAX,
-  uploadCircularFile,
-} from '../files/contract.ts'
-import { findFile, insertFile, unused } from '../files/database.ts'
+import { FILE_MEGABYTES, UNUSED_HOURS, UNUSED_MAX, uploadCircularFile } from '../files/contract.ts'
+import { PURPOSE, findFile, unused } from '../files/database.ts'
 import { findForCaller } from './reading.ts'
 
 export interface FileServices {
@@ -22,37 +13,17 @@ export interface FileServices {
   readonly fileCleanup: FileCleanup
 }
 
-const HOUR_MS = 3_600_000
-
-/** Readable after the resize, and small: an A4 page at 200 dpi. */
-const BOUNDS = { width: 2400, height: 2400 }
-
-function uploadHandler({ files, fileCleanup }: FileServices): Handler {
+function uploadHandler(services: FileServices): Handler {
   return handler(uploadCircularFile, async (call) => {
-    const { siteId, caller, now } = call
-    const { file } = call.body
-    if (file.size > FILE_LIMIT)
-      return refuse('files.tooLarge', { megabytes: FILE_MEGABYTES }, 'file')
-    const accepted = await acceptFile({
-      bytes: await file.bytes(),
-      name: file.name,
+    const file = await receiveFile(call, services, call.body.file, {
+      megabytes: FILE_MEGABYTES,
       kinds: ['pdf', 'jpeg', 'png'],
-      bounds: BOUNDS,
+      bounds: PAGE_BOUNDS,
     })
-    if (!accepted.ok) return accepted
-    const { name, mediaType, bytes } = accepted.value
-    const id = newId()
-    await fileCleanup.expectRow(siteId, id)
-    // A re-encoded picture may be larger than the original.
-    const stored = await files.put(siteId, id, bytes, FILE_LIMIT * 4)
-    if (!stored.ok) return stored
-    return call.database.transaction(async (trx) => {
-      const ownerUserId = caller.userId
-      await makeRoom(trx, siteId, unused, { max: UNUSED_MAX, ownerUserId, fileCleanup })
-      const waiting = { id, ownerUserId, name, mediaType, stored: stored.value }
-      await insertFile(trx, siteId, waiting, now)
-      return ok({ id, name, mediaType, bytes: stored.value.bytes })
-    })
+    if (!file.ok) return file
+    await letWait(call, services, file.value, { purpose: PURPOSE, unused, max: UNUSED_MAX })
+    const { id, name, mediaType, stored } = file.value
+    return ok({ id, name, mediaType, bytes: stored.bytes })
   })
 }
 
@@ -78,23 +49,7 @@ function openHandler({ files }: FileServices): Handler {
 }
 
 /** Removes, on every site, the files that no circular used for a day. Returns how many. */
-export async function purgeUnusedFiles(
-  database: Database,
-  files: Pick<Files, 'remove'>,
-  now: Date,
-): Promise<number> {
-  const before = new Date(now.getTime() - UNUSED_HOURS * HOUR_MS)
-  let count = 0
-  for (const { id: siteId } of await database.queries.selectFrom('sites').select('id').execute()) {
-    for (const id of await database.transaction((trx) =>
-      deleteUnusedBefore(trx, siteId, unused, before),
-    )) {
-      await files.remove(siteId, id)
-      count += 1
-    }
-  }
-  return count
-}
+export const purgeUnusedFiles = purging(unused, UNUSED_HOURS)
 
 export function fileHandlers(services: FileServices): readonly Handler[] {
   return [uploadHandler(services), openHandler(services)]

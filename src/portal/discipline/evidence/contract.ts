@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 /** A photograph from a phone's camera or some scanned pages. */
 export const EVIDENCE_MEGABYTES = 10
-export const EVIDENCE_LIMIT = EVIDENCE_MEGABYTES * 1024 * 1024
+const EVIDENCE_LIMIT = EVIDENCE_MEGABYTES * 1024 * 1024
 /** Of one case. */
 export const EVIDENCE_MAX = 20
 

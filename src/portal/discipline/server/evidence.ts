@@ -1,16 +1,15 @@
-import { aTry, takeTries } from '#accounts/session/database/tries.ts'
+import { countTries } from '#accounts/session/count-tries.ts'
+import { aTry } from '#accounts/session/database/tries.ts'
 import { dayAt } from '#platform/days.ts'
 import type { FileCleanup } from '#platform/files/file-cleanup.ts'
 import type { Files } from '#platform/files/files.ts'
-import { acceptFile } from '#platform/files/sniff.ts'
+import { receiveFile, PAGE_BOUNDS } from '#platform/files/uploads.ts'
 import type { WaitingFile } from '#platform/files/waiting-files.ts'
 import { type Call, type Handler, handler } from '#platform/http/handler.ts'
-import { newId } from '#platform/id.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { findCase, type StoredCase } from '../database/cases.ts'
 import {
   addEvidence,
-  EVIDENCE_LIMIT,
   EVIDENCE_MAX,
   EVIDENCE_MEGABYTES,
   listEvidence,
@@ -27,8 +26,6 @@ export interface EvidenceServices {
   readonly fileCleanup: Pick<FileCleanup, 'expectRow'>
 }
 
-/** Readable after the resize, and small: an A4 page at 200 dpi. */
-const BOUNDS = { width: 2400, height: 2400 }
 const UPLOAD_LIMIT = { free: 40, forget: 3600 } as const
 
 /** How the caller sees a case; null if not at all. */
@@ -52,39 +49,25 @@ const listHandler = handler(listEvidence, async (call) => {
   })
 })
 
-function addHandler({ files, fileCleanup }: EvidenceServices): Handler {
+function addHandler(services: EvidenceServices): Handler {
   return handler(addEvidence, async (call) => {
-    const { siteId, caller, params, now } = call
-    const { file } = call.body
+    const { siteId, caller, params } = call
     if (viewFor(caller, await findCase(call.queries, siteId, params.id)) === null)
       return refuse('discipline.notFound')
-    if (file.size > EVIDENCE_LIMIT)
-      return refuse('files.tooLarge', { megabytes: EVIDENCE_MEGABYTES }, 'file')
-    const tries = [aTry(UPLOAD_LIMIT, 'discipline file', caller.userId)]
-    const seconds = await takeTries(call.queries, siteId, tries, now)
-    if (seconds > 0) {
-      call.header('retry-after', String(seconds))
-      return refuse('session.tooManyTries', { seconds })
-    }
-    const accepted = await acceptFile({
-      bytes: await file.bytes(),
-      name: file.name,
+    const counted = await countTries(call, [aTry(UPLOAD_LIMIT, 'discipline file', caller.userId)])
+    if (!counted.ok) return counted
+    const file = await receiveFile(call, services, call.body.file, {
+      megabytes: EVIDENCE_MEGABYTES,
       kinds: ['pdf', 'jpeg', 'png'],
-      bounds: BOUNDS,
+      bounds: PAGE_BOUNDS,
     })
-    if (!accepted.ok) return accepted
-    const { name, mediaType, bytes } = accepted.value
-    const id = newId()
-    await fileCleanup.expectRow(siteId, id)
-    // A re-encoded picture may be larger than the original.
-    const stored = await files.put(siteId, id, bytes, EVIDENCE_LIMIT * 4)
-    if (!stored.ok) return stored
-    return saveEvidence(call, { id, name, mediaType, stored: stored.value })
+    if (!file.ok) return file
+    return saveEvidence(call, file.value)
   })
 }
 
 /** Without a row the stored bytes go by themselves. */
-function saveEvidence(call: Call<typeof addEvidence>, file: Omit<WaitingFile, 'ownerUserId'>) {
+function saveEvidence(call: Call<typeof addEvidence>, file: WaitingFile) {
   const { siteId, caller, now } = call
   return call.database.transaction(async (trx) => {
     const locked = await lockCase(trx, call)
@@ -95,8 +78,7 @@ function saveEvidence(call: Call<typeof addEvidence>, file: Omit<WaitingFile, 'o
     if ((await evidenceOf(trx, siteId, stored.id)).length >= EVIDENCE_MAX)
       return refuse('discipline.tooManyFiles', { max: EVIDENCE_MAX })
     const side = sideOf(view)
-    const ownerUserId = caller.userId
-    await insertEvidence(trx, siteId, { ...file, ownerUserId }, { caseId: stored.id, side, now })
+    await insertEvidence(trx, siteId, file, { caseId: stored.id, side, now })
     await call.audit(auditOf('fileAdded', stored, { after: { name: file.name } }), trx)
     const { id, name } = file
     return ok({ id, name, bytes: file.stored.bytes, side, addedAt: now.toISOString() })

@@ -1,21 +1,7 @@
-import type { Queries, Trx } from '#platform/db/database.ts'
-import {
-  filesOf,
-  insertWaitingFile,
-  type Unused,
-  type WaitingFile,
-} from '#platform/files/waiting-files.ts'
+import type { Queries } from '#platform/db/database.ts'
+import { filesOf, type Unused } from '#platform/files/waiting-files.ts'
 
-const PURPOSE = 'document'
-
-export function insertUpload(
-  trx: Trx,
-  siteId: number,
-  file: WaitingFile,
-  now: Date,
-): Promise<void> {
-  return insertWaitingFile(trx, siteId, file, { purpose: PURPOSE, now })
-}
+export const PURPOSE = 'document'
 
 /** Files that are neither a page of a document nor in a transaction's history. */
 export const unused: Unused = (queries, siteId) =>

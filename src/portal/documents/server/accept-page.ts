@@ -1,9 +1,7 @@
 import { acceptFile, type Accepted, type NotAccepted } from '#platform/files/sniff.ts'
+import { PAGE_BOUNDS } from '#platform/files/uploads.ts'
 import { isHeic } from '#platform/heic.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
-
-/** Readable after the resize, and small: an A4 page at 200 dpi. */
-const BOUNDS = { width: 2400, height: 2400 }
 
 /** The dictionary that says so is never encrypted itself. */
 function isEncrypted(pdf: Buffer): boolean {
@@ -21,7 +19,12 @@ export async function acceptPage(
   name: string,
 ): Promise<Outcome<Accepted, PageRefusal>> {
   if (isHeic(bytes)) return refuse('documents.heic', {}, 'file')
-  const accepted = await acceptFile({ bytes, name, kinds: ['jpeg', 'png', 'pdf'], bounds: BOUNDS })
+  const accepted = await acceptFile({
+    bytes,
+    name,
+    kinds: ['jpeg', 'png', 'pdf'],
+    bounds: PAGE_BOUNDS,
+  })
   if (!accepted.ok) return accepted
   return accepted.value.kind === 'pdf' && isEncrypted(accepted.value.bytes)
     ? refuse('documents.encryptedPdf', {}, 'file')

@@ -1,9 +1,8 @@
-import { aTry, takeTries } from '#accounts/session/database/tries.ts'
-import type { Database } from '#platform/db/database.ts'
-import type { Files } from '#platform/files/files.ts'
-import { deleteUnusedBefore, deleteWaiting, makeRoom } from '#platform/files/waiting-files.ts'
+import { countTries } from '#accounts/session/count-tries.ts'
+import { aTry } from '#accounts/session/database/tries.ts'
+import { letWait, purging, storeAccepted } from '#platform/files/uploads.ts'
+import { deleteWaiting } from '#platform/files/waiting-files.ts'
 import { type Caller, type Handler, handler } from '#platform/http/handler.ts'
-import { newId } from '#platform/id.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { dayAt } from '#platform/days.ts'
 import { ReaderBusy } from '#platform/ocr/text-reader.ts'
@@ -16,15 +15,13 @@ import {
   UNUSED_MAX,
   uploadPage,
 } from '../files/contract.ts'
-import { insertUpload, unused, unusedUploads } from '../database/files.ts'
+import { PURPOSE, unused, unusedUploads } from '../database/files.ts'
 import { holderOf } from '../database/people.ts'
 import { countryOfZone } from '../reading/countries.ts'
 import { readZone } from '../reading/read-zone.ts'
 import { NOTHING_READ, readingOf } from '../rules/reading.ts'
 import { acceptPage } from './accept-page.ts'
 import type { DocumentServices } from './services.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Uploads per user: a batch of fifty renewals an hour, of two pages each. */
 const UPLOAD_LIMIT = { free: 120, forget: 3600 } as const
@@ -37,34 +34,22 @@ function maySend(caller: Caller): boolean {
   return isEmployee || caller.permissions.has('employees.papers')
 }
 
-function uploadHandler({ files, fileCleanup }: DocumentServices): Handler {
+function uploadHandler(services: DocumentServices): Handler {
   return handler(uploadPage, async (call) => {
-    const { siteId, caller, now } = call
+    const { caller } = call
     const { file } = call.body
     if (!maySend(caller)) return refuse('documents.notAllowed')
     if (file.size > PAGE_LIMIT)
       return refuse('files.tooLarge', { megabytes: PAGE_MEGABYTES }, 'file')
-    const tries = [aTry(UPLOAD_LIMIT, 'document page', caller.userId)]
-    const seconds = await takeTries(call.queries, siteId, tries, now)
-    if (seconds > 0) {
-      call.header('retry-after', String(seconds))
-      return refuse('session.tooManyTries', { seconds })
-    }
+    const counted = await countTries(call, [aTry(UPLOAD_LIMIT, 'document page', caller.userId)])
+    if (!counted.ok) return counted
     const accepted = await acceptPage(await file.bytes(), file.name)
     if (!accepted.ok) return accepted
-    const { name, mediaType, bytes } = accepted.value
-    const id = newId()
-    await fileCleanup.expectRow(siteId, id)
-    // A re-encoded picture may be larger than the original.
-    const stored = await files.put(siteId, id, bytes, PAGE_LIMIT * 4)
+    const stored = await storeAccepted(call, services, accepted.value, PAGE_MEGABYTES)
     if (!stored.ok) return stored
-    return call.database.transaction(async (trx) => {
-      const ownerUserId = caller.userId
-      await makeRoom(trx, siteId, unused, { max: UNUSED_MAX, ownerUserId, fileCleanup })
-      const upload = { id, ownerUserId, name, mediaType, stored: stored.value }
-      await insertUpload(trx, siteId, upload, now)
-      return ok({ id, name, mediaType, bytes: stored.value.bytes })
-    })
+    await letWait(call, services, stored.value, { purpose: PURPOSE, unused, max: UNUSED_MAX })
+    const { id, name, mediaType } = stored.value
+    return ok({ id, name, mediaType, bytes: stored.value.stored.bytes })
   })
 }
 
@@ -86,12 +71,8 @@ function readHandler({ files, reader }: DocumentServices): Handler {
     const [upload] = await unusedUploads(queries, siteId, caller.userId, [params.id])
     if (upload === undefined) return refuse('documents.fileNotFound')
     if (!upload.mediaType.startsWith('image/')) return refuse('documents.notPicture')
-    const tries = [aTry(READ_LIMIT, 'document reading', caller.userId)]
-    const seconds = await takeTries(queries, siteId, tries, now)
-    if (seconds > 0) {
-      call.header('retry-after', String(seconds))
-      return refuse('session.tooManyTries', { seconds })
-    }
+    const counted = await countTries(call, [aTry(READ_LIMIT, 'document reading', caller.userId)])
+    if (!counted.ok) return counted
     const bytes = await files.get(siteId, upload.id, upload)
     if (!bytes.ok) return bytes
     const holder = about === null ? null : await holderOf(queries, siteId, about)
@@ -116,22 +97,7 @@ function readHandler({ files, reader }: DocumentServices): Handler {
 }
 
 /** Removes, on every site, the files that nothing used for a day. Returns how many. */
-export async function purgeUnusedPages(
-  database: Database,
-  files: Pick<Files, 'remove'>,
-  now: Date,
-): Promise<number> {
-  const before = new Date(now.getTime() - UNUSED_HOURS * HOUR_MS)
-  let count = 0
-  for (const { id: siteId } of await database.queries.selectFrom('sites').select('id').execute())
-    for (const id of await database.transaction((trx) =>
-      deleteUnusedBefore(trx, siteId, unused, before),
-    )) {
-      await files.remove(siteId, id)
-      count += 1
-    }
-  return count
-}
+export const purgeUnusedPages = purging(unused, UNUSED_HOURS)
 
 /** Pages on their way: uploaded, and read for the person who sends them. */
 export function createFileHandlers(services: DocumentServices): readonly Handler[] {

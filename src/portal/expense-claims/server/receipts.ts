@@ -1,15 +1,12 @@
-import { aTry, takeTries } from '#accounts/session/database/tries.ts'
-import type { Database, Queries } from '#platform/db/database.ts'
-import type { Files } from '#platform/files/files.ts'
-import { acceptFile } from '#platform/files/sniff.ts'
-import { deleteUnusedBefore, insertWaitingFile, makeRoom } from '#platform/files/waiting-files.ts'
+import { countTries } from '#accounts/session/count-tries.ts'
+import { aTry } from '#accounts/session/database/tries.ts'
+import type { Queries } from '#platform/db/database.ts'
+import { receiveFile, letWait, purging, PAGE_BOUNDS } from '#platform/files/uploads.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
-import { newId } from '#platform/id.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import {
   openOwnReceipt,
   openReceipt,
-  RECEIPT_LIMIT,
   RECEIPT_MEGABYTES,
   UNUSED_HOURS,
   UNUSED_MAX,
@@ -19,43 +16,23 @@ import { findClaim, findReceipt, PURPOSE, type StoredClaim, unused } from '../da
 import { checkNotOwn } from '../rules.ts'
 import type { ClaimServices } from './services.ts'
 
-const HOUR_MS = 3_600_000
 const UPLOAD_LIMIT = { free: 40, forget: 3600 } as const
-/** Readable after the resize, and small: an A4 page at 200 dpi. */
-const BOUNDS = { width: 2400, height: 2400 }
 
-function uploadHandler({ files, fileCleanup }: ClaimServices): Handler {
+function uploadHandler(services: ClaimServices): Handler {
   return handler(uploadReceipt, async (call) => {
-    const { siteId, caller, now } = call
-    const { file } = call.body
-    if (file.size > RECEIPT_LIMIT)
-      return refuse('files.tooLarge', { megabytes: RECEIPT_MEGABYTES }, 'file')
-    const tries = [aTry(UPLOAD_LIMIT, 'expense receipt', caller.userId)]
-    const seconds = await takeTries(call.queries, siteId, tries, now)
-    if (seconds > 0) {
-      call.header('retry-after', String(seconds))
-      return refuse('session.tooManyTries', { seconds })
-    }
-    const accepted = await acceptFile({
-      bytes: await file.bytes(),
-      name: file.name,
+    const counted = await countTries(call, [
+      aTry(UPLOAD_LIMIT, 'expense receipt', call.caller.userId),
+    ])
+    if (!counted.ok) return counted
+    const file = await receiveFile(call, services, call.body.file, {
+      megabytes: RECEIPT_MEGABYTES,
       kinds: ['pdf', 'jpeg', 'png'],
-      bounds: BOUNDS,
+      bounds: PAGE_BOUNDS,
     })
-    if (!accepted.ok) return accepted
-    const { name, mediaType, bytes } = accepted.value
-    const id = newId()
-    await fileCleanup.expectRow(siteId, id)
-    // A re-encoded picture may be larger than the original.
-    const stored = await files.put(siteId, id, bytes, RECEIPT_LIMIT * 4)
-    if (!stored.ok) return stored
-    return call.database.transaction(async (trx) => {
-      const ownerUserId = caller.userId
-      await makeRoom(trx, siteId, unused, { max: UNUSED_MAX, ownerUserId, fileCleanup })
-      const upload = { id, ownerUserId, name, mediaType, stored: stored.value }
-      await insertWaitingFile(trx, siteId, upload, { purpose: PURPOSE, now })
-      return ok({ id, name, bytes: stored.value.bytes })
-    })
+    if (!file.ok) return file
+    await letWait(call, services, file.value, { purpose: PURPOSE, unused, max: UNUSED_MAX })
+    const { id, name, stored } = file.value
+    return ok({ id, name, bytes: stored.bytes })
   })
 }
 
@@ -107,22 +84,7 @@ function receiptHandler(services: ClaimServices): Handler {
 }
 
 /** Removes, on every site, the receipts that no claim used for a day. Returns how many. */
-export async function purgeUnusedReceipts(
-  database: Database,
-  files: Pick<Files, 'remove'>,
-  now: Date,
-): Promise<number> {
-  const before = new Date(now.getTime() - UNUSED_HOURS * HOUR_MS)
-  let count = 0
-  for (const { id: siteId } of await database.queries.selectFrom('sites').select('id').execute())
-    for (const id of await database.transaction((trx) =>
-      deleteUnusedBefore(trx, siteId, unused, before),
-    )) {
-      await files.remove(siteId, id)
-      count += 1
-    }
-  return count
-}
+export const purgeUnusedReceipts = purging(unused, UNUSED_HOURS)
 
 export function receiptHandlers(services: ClaimServices): readonly Handler[] {
   return [uploadHandler(services), ownReceiptHandler(services), receiptHandler(services)]

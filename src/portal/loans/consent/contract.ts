@@ -10,7 +10,7 @@ const one = z.strictObject({ id: Id })
 const path = '/api/portal/loan-requests'
 
 export const CONSENT_MEGABYTES = 10
-export const CONSENT_LIMIT = CONSENT_MEGABYTES * 1024 * 1024
+const CONSENT_LIMIT = CONSENT_MEGABYTES * 1024 * 1024
 
 export const attachConsent = endpoint({
   name: 'loans.attachConsent',

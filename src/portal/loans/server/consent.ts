@@ -1,14 +1,9 @@
-import { aTry, takeTries } from '#accounts/session/database/tries.ts'
-import { acceptFile } from '#platform/files/sniff.ts'
+import { countTries } from '#accounts/session/count-tries.ts'
+import { aTry } from '#accounts/session/database/tries.ts'
+import { receiveFile, PAGE_BOUNDS } from '#platform/files/uploads.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
-import { newId } from '#platform/id.ts'
 import { ok, refuse } from '#platform/outcome.ts'
-import {
-  attachConsent,
-  CONSENT_LIMIT,
-  CONSENT_MEGABYTES,
-  openConsent,
-} from '../consent/contract.ts'
+import { attachConsent, CONSENT_MEGABYTES, openConsent } from '../consent/contract.ts'
 import { findConsent, saveConsent } from '../database/consent.ts'
 import { findLoan, lockLoan } from '../database/loans.ts'
 import { checkNotOwn } from '../rules/states.ts'
@@ -16,34 +11,18 @@ import { loanReply } from './replies.ts'
 import type { LoanServices } from './services.ts'
 
 const UPLOAD_LIMIT = { free: 40, forget: 3600 } as const
-/** Readable after the resize, and small: an A4 page at 200 dpi. */
-const BOUNDS = { width: 2400, height: 2400 }
 
-function attachHandler({ files, fileCleanup }: LoanServices): Handler {
+function attachHandler(services: LoanServices): Handler {
   return handler(attachConsent, async (call) => {
     const { siteId, caller, now, params, body } = call
-    const { file } = body
-    if (file.size > CONSENT_LIMIT)
-      return refuse('files.tooLarge', { megabytes: CONSENT_MEGABYTES }, 'file')
-    const tries = [aTry(UPLOAD_LIMIT, 'loan consent', caller.userId)]
-    const seconds = await takeTries(call.queries, siteId, tries, now)
-    if (seconds > 0) {
-      call.header('retry-after', String(seconds))
-      return refuse('session.tooManyTries', { seconds })
-    }
-    const accepted = await acceptFile({
-      bytes: await file.bytes(),
-      name: file.name,
+    const counted = await countTries(call, [aTry(UPLOAD_LIMIT, 'loan consent', caller.userId)])
+    if (!counted.ok) return counted
+    const file = await receiveFile(call, services, body.file, {
+      megabytes: CONSENT_MEGABYTES,
       kinds: ['pdf', 'jpeg', 'png'],
-      bounds: BOUNDS,
+      bounds: PAGE_BOUNDS,
     })
-    if (!accepted.ok) return accepted
-    const { name, mediaType, bytes } = accepted.value
-    const id = newId()
-    await fileCleanup.expectRow(siteId, id)
-    // A re-encoded picture may be larger than the original.
-    const stored = await files.put(siteId, id, bytes, CONSENT_LIMIT * 4)
-    if (!stored.ok) return stored
+    if (!file.ok) return file
     return call.database.transaction(async (trx) => {
       const locked = await lockLoan(trx, siteId, params.id)
       if (locked === null) return refuse('loans.notFound')
@@ -51,9 +30,8 @@ function attachHandler({ files, fileCleanup }: LoanServices): Handler {
       const notOwn = checkNotOwn(caller, loan.employee.id)
       if (!notOwn.ok) return notOwn
       if (loan.state !== 'requested') return refuse('loans.alreadyDecided')
-      const upload = { id, ownerUserId: caller.userId, name, mediaType, stored: stored.value }
-      const replaced = await saveConsent(trx, siteId, { loanId: loan.id, file: upload, now })
-      if (replaced !== null) await fileCleanup.afterDelete(trx, siteId, replaced)
+      const replaced = await saveConsent(trx, siteId, { loanId: loan.id, file: file.value, now })
+      if (replaced !== null) await services.fileCleanup.afterDelete(trx, siteId, replaced)
       await call.audit(
         {
           action: 'loans.consentAttached',
@@ -63,7 +41,7 @@ function attachHandler({ files, fileCleanup }: LoanServices): Handler {
         },
         trx,
       )
-      return ok(loanReply({ ...loan, consentFileId: id }, [], caller))
+      return ok(loanReply({ ...loan, consentFileId: file.value.id }, [], caller))
     })
   })
 }

@@ -9,7 +9,7 @@ const path = '/api/portal/profile'
 
 /** A photo of today's phones, before it is reduced. */
 export const PROOF_MEGABYTES = 15
-export const PROOF_LIMIT = PROOF_MEGABYTES * 1024 * 1024
+const PROOF_LIMIT = PROOF_MEGABYTES * 1024 * 1024
 /** How many files one person may have uploaded and not used yet; the newest stay. */
 export const UNUSED_MAX = 20
 export const UNUSED_HOURS = 24

@@ -1,18 +1,14 @@
-import { aTry, takeTries } from '#accounts/session/database/tries.ts'
-import type { Database } from '#platform/db/database.ts'
-import type { Files } from '#platform/files/files.ts'
-import { acceptFile } from '#platform/files/sniff.ts'
+import { countTries } from '#accounts/session/count-tries.ts'
+import { aTry } from '#accounts/session/database/tries.ts'
+import { receiveFile, letWait, purging, PAGE_BOUNDS } from '#platform/files/uploads.ts'
 import { isHeic } from '#platform/heic.ts'
-import { deleteUnusedBefore, insertWaitingFile, makeRoom } from '#platform/files/waiting-files.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
-import { newId } from '#platform/id.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { findChange } from '../database/changes.ts'
 import { findProof, PURPOSE, unused } from '../database/files.ts'
 import { openProof } from '../desk/contract.ts'
 import {
   openOwnProof,
-  PROOF_LIMIT,
   PROOF_MEGABYTES,
   UNUSED_HOURS,
   UNUSED_MAX,
@@ -22,45 +18,25 @@ import { isAtDesk } from '../rules/states.ts'
 import { factsOf } from './replies.ts'
 import type { ProfileServices } from './services.ts'
 
-const HOUR_MS = 3_600_000
 const UPLOAD_LIMIT = { free: 40, forget: 3600 } as const
-/** Readable after the resize, and small: an A4 page at 200 dpi. */
-const BOUNDS = { width: 2400, height: 2400 }
 
-function uploadHandler({ files, fileCleanup }: ProfileServices): Handler {
+function uploadHandler(services: ProfileServices): Handler {
   return handler(uploadProof, async (call) => {
-    const { siteId, caller, now } = call
-    const { file } = call.body
-    if (file.size > PROOF_LIMIT)
-      return refuse('files.tooLarge', { megabytes: PROOF_MEGABYTES }, 'file')
-    const tries = [aTry(UPLOAD_LIMIT, 'profile proof', caller.userId)]
-    const seconds = await takeTries(call.queries, siteId, tries, now)
-    if (seconds > 0) {
-      call.header('retry-after', String(seconds))
-      return refuse('session.tooManyTries', { seconds })
-    }
-    const sent = await file.bytes()
-    if (isHeic(sent)) return refuse('photos.heic', {}, 'file')
-    const accepted = await acceptFile({
-      bytes: sent,
-      name: file.name,
+    const counted = await countTries(call, [
+      aTry(UPLOAD_LIMIT, 'profile proof', call.caller.userId),
+    ])
+    if (!counted.ok) return counted
+    const sent = call.body.file
+    if (isHeic(await sent.bytes())) return refuse('photos.heic', {}, 'file')
+    const file = await receiveFile(call, services, sent, {
+      megabytes: PROOF_MEGABYTES,
       kinds: ['pdf', 'jpeg', 'png'],
-      bounds: BOUNDS,
+      bounds: PAGE_BOUNDS,
     })
-    if (!accepted.ok) return accepted
-    const { name, mediaType, bytes } = accepted.value
-    const id = newId()
-    await fileCleanup.expectRow(siteId, id)
-    // A re-encoded picture may be larger than the original.
-    const stored = await files.put(siteId, id, bytes, PROOF_LIMIT * 4)
-    if (!stored.ok) return stored
-    return call.database.transaction(async (trx) => {
-      const ownerUserId = caller.userId
-      await makeRoom(trx, siteId, unused, { max: UNUSED_MAX, ownerUserId, fileCleanup })
-      const upload = { id, ownerUserId, name, mediaType, stored: stored.value }
-      await insertWaitingFile(trx, siteId, upload, { purpose: PURPOSE, now })
-      return ok({ id, name, mediaType, bytes: stored.value.bytes })
-    })
+    if (!file.ok) return file
+    await letWait(call, services, file.value, { purpose: PURPOSE, unused, max: UNUSED_MAX })
+    const { id, name, mediaType, stored } = file.value
+    return ok({ id, name, mediaType, bytes: stored.bytes })
   })
 }
 
@@ -112,22 +88,7 @@ function proofHandler(services: ProfileServices): Handler {
 }
 
 /** Removes, on every site, the files that nothing used for a day. Returns how many. */
-export async function purgeUnusedProofs(
-  database: Database,
-  files: Pick<Files, 'remove'>,
-  now: Date,
-): Promise<number> {
-  const before = new Date(now.getTime() - UNUSED_HOURS * HOUR_MS)
-  let count = 0
-  for (const { id: siteId } of await database.queries.selectFrom('sites').select('id').execute())
-    for (const id of await database.transaction((trx) =>
-      deleteUnusedBefore(trx, siteId, unused, before),
-    )) {
-      await files.remove(siteId, id)
-      count += 1
-    }
-  return count
-}
+export const purgeUnusedProofs = purging(unused, UNUSED_HOURS)
 
 export function fileHandlers(services: ProfileServices): readonly Handler[] {
   return [uploadHandler(services), ownProofHandler(services), proofHandler(services)]

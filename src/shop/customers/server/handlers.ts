@@ -1,4 +1,5 @@
-import { aTry, takeTries } from '#accounts/session/database/tries.ts'
+import { countTries } from '#accounts/session/count-tries.ts'
+import { aTry } from '#accounts/session/database/tries.ts'
 import { findAccount } from '#accounts/session/database/users.ts'
 import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
@@ -164,16 +165,10 @@ function resendHandler({ mail, publicUrl }: CustomerServices): Handler {
     ]
     if (customer === null || site === null) return refuse('customers.notFound')
     if (customer.emailConfirmedAt !== null) return refuse('customers.alreadyConfirmed')
-    const seconds = await takeTries(
-      call.queries,
-      siteId,
-      [aTry(RESEND_LIMIT, 'resend confirmation', caller.userId)],
-      now,
-    )
-    if (seconds > 0) {
-      call.header('retry-after', String(seconds))
-      return refuse('session.tooManyTries', { seconds })
-    }
+    const counted = await countTries(call, [
+      aTry(RESEND_LIMIT, 'resend confirmation', caller.userId),
+    ])
+    if (!counted.ok) return counted
     const { email } = customer
     const siteName = language === 'ar' ? site.siteNameAr : site.siteNameEn
     return call.database.transaction(async (trx) => {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 /** A photograph from a phone's camera or some scanned pages. */
 export const ATTACHMENT_MEGABYTES = 10
-export const ATTACHMENT_LIMIT = ATTACHMENT_MEGABYTES * 1024 * 1024
+const ATTACHMENT_LIMIT = ATTACHMENT_MEGABYTES * 1024 * 1024
 
 /**
  * Documents of a person that no request has yet, and for how long each may wait for one. One more

@@ -1,21 +1,7 @@
 import type { Queries, Trx } from '#platform/db/database.ts'
-import {
-  filesOf,
-  insertWaitingFile,
-  type Unused,
-  type WaitingFile,
-} from '#platform/files/waiting-files.ts'
+import { filesOf, type Unused } from '#platform/files/waiting-files.ts'
 
-const PURPOSE = 'leave'
-
-export function insertAttachment(
-  trx: Trx,
-  siteId: number,
-  file: WaitingFile,
-  now: Date,
-): Promise<void> {
-  return insertWaitingFile(trx, siteId, file, { purpose: PURPOSE, now })
-}
+export const PURPOSE = 'leave'
 
 export async function findAttachment(queries: Queries, siteId: number, id: string) {
   return queries
