@@ -228,8 +228,11 @@ test('[S8.8] a lookup that fails to load is only logged, and the page keeps work
   }
 })
 
-test('[S8.9] an unsupported sign-in persistence only warns on the console', async () => {
-  const other = await runServer({ DEMO: 'off', AUTH_PERSISTENCE: 'session' })
+test.each([
+  { kind: 'unsupported', persistence: 'session' },
+  { kind: 'invalid', persistence: '7' },
+])('[S8.9] an $kind sign-in persistence only warns on the console', async ({ persistence }) => {
+  const other = await runServer({ DEMO: 'off', AUTH_PERSISTENCE: persistence })
   try {
     const who = await visitor(browser, { base: other.base })
     const warned: string[] = []
@@ -242,8 +245,9 @@ test('[S8.9] an unsupported sign-in persistence only warns on the console', asyn
     // Its program comes after the page has been painted.
     await expect
       .poll(() => warned)
-      .toEqual(['Unsupported sign-in persistence: session; local is used'])
+      .toEqual([`Unsupported sign-in persistence: ${persistence}; local is used`])
     expect(who.complaints).toEqual([])
+    expect(await who.page.locator('form button[type=submit]').isEnabled()).toBe(true)
     await who.leave()
   } finally {
     await other.stop()

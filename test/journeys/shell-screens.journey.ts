@@ -48,6 +48,13 @@ const TWELVE: Readonly<Record<string, string>> = {
   '/documents': 'documents',
 }
 
+/** Records of the employee, which each of the other screens has in the demonstration. */
+const RECORDS = 'main :is(li, tbody tr, dt)'
+const OWN: Readonly<Record<string, string>> = {
+  '/dashboard': 'main section',
+  '/checkIn': 'main button',
+}
+
 let server: RunningServer
 let browser: Browser
 
@@ -114,7 +121,7 @@ test('[S6.1] an employee sees the twelve screens and the policies, and other use
 })
 
 test.each(LANGUAGES)(
-  '[S2.7] each of the twelve routes opens under that exact path (%s)',
+  '[S1.1] [S2.7] each of the twelve routes opens under that exact path with what is the employee’s own, beside the policies (%s)',
   async (language) => {
     const who = await visitor(browser, { base: server.base, language, as: 'employee@demo.test' })
     for (const [path, key] of Object.entries(TWELVE)) {
@@ -130,7 +137,19 @@ test.each(LANGUAGES)(
         await who.page.locator(`#menu a[href="${who.at(path)}"]`).getAttribute('aria-current'),
         path,
       ).toBe('page')
+      await pageSettled(who.page)
+      await who.page
+        .locator(OWN[path] ?? RECORDS)
+        .filter({ visible: true })
+        .first()
+        .waitFor()
+      expect(await who.page.locator('main [role=alert]').count(), path).toBe(0)
     }
+    const policies = who.page.locator(
+      '#menu a[href="https://demo.test/policies/company-policy.pdf"]',
+    )
+    expect(await policies.innerText()).toContain(MESSAGES[language].pages['policies'] ?? '?')
+    expect(who.complaints).toEqual([])
   },
 )
 

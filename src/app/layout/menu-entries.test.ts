@@ -41,6 +41,19 @@ function sectionsOf(isEmployee: boolean, ...roles: Role[]) {
   })
 }
 
+test('[S6.1] who is not an employee sees Employees with its two views, and nothing that no permission opened', () => {
+  const names = (...permissions: Permission[]) =>
+    Object.values(
+      menuSections({
+        isEmployee: false,
+        me: { permissions } as unknown as Me,
+        areas: ['portal', 'shop', 'directory'],
+      }),
+    ).flatMap((entries) => entries.map(({ name }) => name))
+  expect(names('employees.read')).toEqual(['employees', 'colleagues', 'organisation', 'account'])
+  expect(names()).toEqual(['account'])
+})
+
 test('human resources have their desk in groups, without the import, which Employees has', () => {
   const { desk } = sectionsOf(false, 'hr')
   expect(
