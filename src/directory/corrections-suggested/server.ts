@@ -1,4 +1,4 @@
-import { countTries } from '#accounts/session/count-tries.ts'
+import { countTries } from '#accounts/session/database/count-tries.ts'
 import { aTry } from '#accounts/session/database/tries.ts'
 import { lockCompany } from '#directory/company-members/database.ts'
 import type { Trx } from '#platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { countTries } from '#accounts/session/count-tries.ts'
+import { countTries } from '#accounts/session/database/count-tries.ts'
 import { aTry } from '#accounts/session/database/tries.ts'
 import type { FileCleanup } from '#platform/files/file-cleanup.ts'
 import type { Files } from '#platform/files/files.ts'

@@ -1,5 +1,5 @@
 import { writeAudit } from '#accounts/audit/database.ts'
-import { countTries } from '#accounts/session/count-tries.ts'
+import { countTries } from '#accounts/session/database/count-tries.ts'
 import type { Database, Queries } from '#platform/db/database.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'

@@ -1,4 +1,4 @@
-import { countTries } from '#accounts/session/count-tries.ts'
+import { countTries } from '#accounts/session/database/count-tries.ts'
 import { aTry } from '#accounts/session/database/tries.ts'
 import { deleteLoose, insertFile } from '#directory/company-documents/database/files.ts'
 import { type FileServices, keepFile } from '#directory/company-documents/keeping-files.ts'

@@ -1,4 +1,4 @@
-import { countTries } from '#accounts/session/count-tries.ts'
+import { countTries } from '#accounts/session/database/count-tries.ts'
 import { aTry } from '#accounts/session/database/tries.ts'
 import { letWait, purging, storeAccepted } from '#platform/files/uploads.ts'
 import { deleteWaiting } from '#platform/files/waiting-files.ts'

@@ -1,4 +1,4 @@
-import { countTries } from '#accounts/session/count-tries.ts'
+import { countTries } from '#accounts/session/database/count-tries.ts'
 import { aTry } from '#accounts/session/database/tries.ts'
 import { findAccount } from '#accounts/session/database/users.ts'
 import { type Handler, handler, type Call } from '#platform/http/handler.ts'

@@ -1,6 +1,6 @@
 import type { Queries } from '#platform/db/database.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
-import { takeTries, type Try } from './database/tries.ts'
+import { takeTries, type Try } from './tries.ts'
 
 interface Limited {
   readonly queries: Queries
