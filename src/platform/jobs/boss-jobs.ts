@@ -8,7 +8,7 @@ import type { Job, JobOptions, Jobs, JobsOptions, SendOptions } from './jobs.ts'
 interface Kind {
   name: string
   handler: (job: Job<never>) => Promise<void>
-  options: Required<JobOptions>
+  options: Required<Omit<JobOptions, 'givenUp'>> & Pick<JobOptions, 'givenUp'>
 }
 
 interface Planned {
@@ -19,7 +19,7 @@ interface Planned {
   key: string
 }
 
-const DEFAULTS: Required<JobOptions> = { retries: 5, retryDelay: 5, expires: 900, atOnce: 1 }
+const DEFAULTS: Kind['options'] = { retries: 5, retryDelay: 5, expires: 900, atOnce: 1 }
 const LONGEST_WAIT_SECONDS = 3600
 /** A worker without a heartbeat for this long is dead. */
 const HEARTBEAT_SECONDS = 30
@@ -101,7 +101,7 @@ class BossJobs implements Jobs {
     boss.on('error', (error) => this.#log.error('jobs failed', { error }))
     boss.on('warning', () => this.#log.warn('jobs warning'))
     await boss.start()
-    for (const kind of this.#kinds.values()) await this.#open(boss, kind)
+    for (const kind of this.#inOrder()) await this.#open(boss, kind)
     // What waited begins at once and may send more: every queue is there by now.
     this.#boss = boss
     for (const kind of this.#kinds.values()) await this.#work(boss, kind)
@@ -125,6 +125,14 @@ class BossJobs implements Jobs {
     return kind
   }
 
+  /** A kind is opened after the one that its given-up jobs go to, which must be there by then. */
+  #inOrder(): Kind[] {
+    return [...this.#kinds.values()].toSorted(
+      (one, other) =>
+        Number(one.options.givenUp !== undefined) - Number(other.options.givenUp !== undefined),
+    )
+  }
+
   async #open(boss: PgBoss, kind: Kind): Promise<void> {
     const queue = {
       retryLimit: kind.options.retries,
@@ -134,6 +142,7 @@ class BossJobs implements Jobs {
       expireInSeconds: kind.options.expires,
       heartbeatSeconds: HEARTBEAT_SECONDS,
       notify: true,
+      ...(kind.options.givenUp === undefined ? {} : { deadLetter: kind.options.givenUp }),
     }
     // 'short': one waiting job per key; a job sent without a key has its own id for one.
     await boss.createQueue(kind.name, { ...queue, policy: 'short' })

@@ -22,6 +22,11 @@ export interface JobOptions {
   expires?: number
   /** How many of this kind run at once in one process. */
   atOnce?: number
+  /**
+   * A kind that is sent the payload of each job that is given up: its last try failed, ran past its
+   * time, or died with its process.
+   */
+  givenUp?: string
 }
 
 export interface SendOptions {
