@@ -51,6 +51,14 @@ test('while the first page loads the table is busy and says so', async () => {
   await expectAccessible()
 })
 
+test('while it loads a table has the columns that it has with rows, by its width', () => {
+  const wide = { key: 'code', title: 'Code', cell: () => 'A1', wideOnly: true }
+  renderScreen(<Table columns={[...COLUMNS, wide]} rows={[]} loading skeletonRows={1} />)
+  const [row] = document.querySelectorAll('tbody tr')
+  const hidden = [...(row?.children ?? [])].map((cell) => cell.className.includes('@2xl:hidden'))
+  expect(hidden).toEqual([false, false, true])
+})
+
 test('without rows the reason is displayed instead of a table', async () => {
   renderScreen(<Table rows={[]} empty={<EmptyState title="No requests" />} />)
   expect(screen.getByText('No requests')).toBeDefined()

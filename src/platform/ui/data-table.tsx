@@ -101,6 +101,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               columns={
                 columns.length + (rowAction === undefined ? 0 : 1) + (choice === undefined ? 0 : 1)
               }
+              wideOnly={[
+                ...(choice === undefined ? [] : [false]),
+                ...columns.map((column) => column.wideOnly === true),
+              ]}
               dense={dense}
             />
           ) : (

@@ -35,3 +35,23 @@ test('a dinar has a thousand fils, in arabic too', async () => {
   await user.tab()
   expect(document.querySelector('output')?.textContent ?? null).toBe('1005')
 })
+
+test.each(['-500', '−500', '- 500', '-AED 500', '(-500'])(
+  'an amount with a minus (%s) is refused, and does not become one without',
+  async (typed) => {
+    const { user } = renderScreen(<Fixture currency="AED" />)
+    const field = screen.getByRole('spinbutton', { name: 'Amount' })
+    await user.type(field, '20')
+    await user.tab()
+    await user.clear(field)
+    await user.type(field, typed)
+    await user.tab()
+    expect(document.querySelector('output')?.textContent).toBe('empty')
+    expect(screen.getByText('Enter the amount without a minus.')).toBeDefined()
+    await expectAccessible()
+    await user.type(field, '500')
+    await user.tab()
+    expect(document.querySelector('output')?.textContent).toBe('50000')
+    expect(screen.queryByText('Enter the amount without a minus.')).toBeNull()
+  },
+)

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { m } from '#messages'
 import { minorUnits } from '#platform/money.ts'
 import type { FieldProps } from './field-frame.tsx'
 import { NumberField } from './number-field.tsx'
@@ -10,17 +12,26 @@ interface MoneyFieldProps extends FieldProps {
   onChange: (fils: number | null) => void
 }
 
-/** An amount as people type it, kept as whole minor units. */
-export function MoneyField({ fils, maxFils, currency, onChange, ...rest }: MoneyFieldProps) {
+/**
+ * An amount as people type it, kept as whole minor units. One with a minus is refused, because what
+ * is deducted has its own field or kind.
+ */
+export function MoneyField({ fils, maxFils, currency, onChange, error, ...rest }: MoneyFieldProps) {
   const unit = minorUnits(currency)
+  const [isNegative, setNegative] = useState(false)
   return (
     <NumberField
       {...rest}
+      error={isNegative && fils === null ? m['ui.withoutMinus']() : error}
       min={0}
       max={maxFils / unit}
       formatOptions={{ style: 'currency', currency }}
       value={fils === null ? null : fils / unit}
-      onChange={(sum) => onChange(sum === null ? null : Math.round(sum * unit))}
+      onChange={(sum) => {
+        setNegative(false)
+        onChange(sum === null ? null : Math.round(sum * unit))
+      }}
+      onNegative={() => setNegative(true)}
     />
   )
 }

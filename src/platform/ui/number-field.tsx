@@ -14,6 +14,8 @@ export interface NumberFieldProps extends FieldProps {
   value: number | null
   onChange: (value: number | null) => void
   onBlur?: (() => void) | undefined
+  /** Called instead of taking the minimum for a number below zero, which empties the field. */
+  onNegative?: (() => void) | undefined
   min?: number
   max?: number
   step?: number
@@ -38,6 +40,7 @@ export function NumberField(props: NumberFieldProps) {
     value,
     onChange,
     onBlur,
+    onNegative,
     min,
     max,
     step,
@@ -54,6 +57,11 @@ export function NumberField(props: NumberFieldProps) {
     setText(null)
     if (text === null || text === formatted) return value
     const read = readNumber(text, formatOptions)
+    if (read !== null && read < 0 && onNegative !== undefined) {
+      onChange(null)
+      onNegative()
+      return null
+    }
     // Invalid input leaves the field unchanged.
     const next =
       read === null ? (text.trim() === '' ? null : value) : withinBounds(read, { min, max, step })

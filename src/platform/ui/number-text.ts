@@ -20,9 +20,12 @@ export function readNumber(text: string, options: Intl.NumberFormatOptions = {})
     .replace(/\u066C|(?<=\d)[ \u00A0\u202F](?=\d)/g, ',')
     .replace(/\u066B/g, '.')
     .replace(/\u2212/g, '-')
-  const found = NUMBER.exec(latin)?.[0]
-  if (found === undefined) return null
-  const number = Number(found.replaceAll(',', ''))
+  const found = NUMBER.exec(latin)
+  if (found === null) return null
+  // A minus may stand before the currency, as in -AED 500.
+  const isNegative = found[0].startsWith('-') || /-[^\d-]*$/.test(latin.slice(0, found.index))
+  const size = Math.abs(Number(found[0].replaceAll(',', '')))
+  const number = isNegative ? -size : size
   return rounded(options.style === 'percent' ? number / 100 : number, options)
 }
 

@@ -7,10 +7,13 @@ const WIDTHS = ['w-32', 'w-24', 'w-20', 'w-28', 'w-16']
 export function SkeletonRows({
   rows,
   columns,
+  wideOnly = [],
   dense = false,
 }: {
   rows: number
   columns: number
+  /** Which columns only a wide table has; with them a narrower one would be wider than its page. */
+  wideOnly?: readonly boolean[]
   dense?: boolean
 }) {
   return Array.from({ length: rows }, (_, row) => (
@@ -27,7 +30,8 @@ export function SkeletonRows({
           className={classNames(
             column > 1 && '@max-2xl:hidden',
             dense ? '@2xl:h-11' : '@2xl:h-12',
-            '@2xl:table-cell @2xl:border-b @2xl:border-line @2xl:px-4 @2xl:py-0 @2xl:[tr:last-child>&]:border-b-0',
+            wideOnly[column] === true ? '@2xl:hidden @6xl:table-cell' : '@2xl:table-cell',
+            '@2xl:border-b @2xl:border-line @2xl:px-4 @2xl:py-0 @2xl:[tr:last-child>&]:border-b-0',
           )}
         >
           <Skeleton className={classNames('h-4', WIDTHS[(row + column) % WIDTHS.length])} />
