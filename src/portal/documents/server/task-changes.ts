@@ -1,6 +1,7 @@
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { isUniqueViolation } from '#platform/db/errors.ts'
 import {
   addStep,
   changeStep,
@@ -86,10 +87,30 @@ function changeHandler(services: DocumentServices): Handler {
   })
 }
 
+/** A document has one transaction that runs, of an employee, a dependant or the company. */
+const ONE_RUNNING = [
+  'portal_document_tasks_one',
+  'portal_document_tasks_one_of_dependant',
+  'portal_document_tasks_one_of_company',
+]
+
+/** Also refuses what began in the same instant, which only the database notices. */
+async function unlessOtherBegan<Moved, Code extends string>(
+  moving: Promise<Outcome<Moved, Code>>,
+): Promise<Outcome<Moved, Code | 'documents.task.changedMeanwhile'>> {
+  try {
+    return await moving
+  } catch (error) {
+    if (ONE_RUNNING.some((name) => isUniqueViolation(error, name)))
+      return refuse('documents.task.changedMeanwhile')
+    throw error
+  }
+}
+
 function moveHandler(services: DocumentServices): Handler {
   return handler(moveTaskTo, async (call) => {
     const { siteId, params, body } = call
-    return inTransaction(call, async (inside) => {
+    const moving = inTransaction(call, async (inside) => {
       const { trx } = inside
       const task = await lockTaskOf(trx, siteId, params.id)
       if (task === null) return refuse('documents.task.notFound')
@@ -100,7 +121,7 @@ function moveHandler(services: DocumentServices): Handler {
         return refuse('documents.newDocumentRequired', {}, 'expiresOn')
       const isReopened = body.state === 'open' && canReopen(task, context.today)
       if (isReopened && (await isOtherRunning(trx, siteId, task)))
-        return refuse('documents.taskMoveNotAllowed')
+        return refuse('documents.task.changedMeanwhile')
       const moved = await moveLocked(
         services,
         inside,
@@ -125,6 +146,7 @@ function moveHandler(services: DocumentServices): Handler {
       )
       return ok(await replyOf(inside, task.id))
     })
+    return unlessOtherBegan(moving)
   })
 }
 

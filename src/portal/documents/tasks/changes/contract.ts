@@ -46,6 +46,7 @@ export const moveTaskTo = endpoint({
   refusals: [
     ...ENDED,
     'documents.taskMoveNotAllowed',
+    'documents.task.changedMeanwhile',
     'documents.noteRequired',
     ...NUMBER_REFUSALS,
     'documents.expiryRequired',
