@@ -429,6 +429,36 @@ CREATE INDEX bookings_to_confirm ON bookings USING btree (site_id, confirm_by) W
 CREATE INDEX bookings_to_remind ON bookings USING btree (site_id, starts_at) WHERE ((state = 'booked'::text) AND (reminded_hour_at IS NULL));
 CREATE UNIQUE INDEX bookings_confirm_hash ON bookings USING btree (site_id, confirm_hash) WHERE (confirm_hash IS NOT NULL);
 
+create table card_consents (
+  site_id    integer not null,
+  id         uuid not null,
+  user_id    uuid not null,
+  subject_id uuid not null,
+  order_id   uuid,
+  language   text not null,
+  body       text not null,
+  at         timestamp with time zone not null,
+  constraint card_consents_pkey PRIMARY KEY (site_id, id),
+  constraint card_consents_site_id_order_id_fkey FOREIGN KEY (site_id, order_id) REFERENCES orders(site_id, id),
+  constraint card_consents_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id),
+  constraint card_consents_body_check CHECK ((body <> ''::text)),
+  constraint card_consents_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text])))
+);
+CREATE INDEX card_consents_of_subject ON card_consents USING btree (site_id, subject_id);
+CREATE INDEX card_consents_of_user ON card_consents USING btree (site_id, user_id);
+CREATE UNIQUE INDEX card_consents_of_order ON card_consents USING btree (site_id, order_id) WHERE (order_id IS NOT NULL);
+
+create table card_customers (
+  site_id    integer not null,
+  user_id    uuid not null,
+  provider   text not null,
+  customer   text not null,
+  created_at timestamp with time zone not null,
+  constraint card_customers_pkey PRIMARY KEY (site_id, user_id, provider),
+  constraint card_customers_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id),
+  constraint card_customers_provider_check CHECK ((provider = ANY (ARRAY['stripe'::text, 'demo'::text])))
+);
+
 create table carts (
   site_id         integer not null,
   user_id         uuid not null,
@@ -1310,6 +1340,8 @@ create table demo_intents (
   fault       text,
   refunds     jsonb not null default '[]'::jsonb,
   created_at  timestamp with time zone not null,
+  customer    text,
+  card        jsonb,
   constraint demo_intents_pkey PRIMARY KEY (site_id, intent),
   constraint demo_intents_site_id_key_key UNIQUE (site_id, key),
   constraint demo_intents_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
@@ -2639,11 +2671,13 @@ create table loan_instalments (
   fils        bigint not null,
   state       text not null default 'open'::text,
   taken_at    timestamp with time zone,
+  taken_fils  bigint not null default 0,
   constraint loan_instalments_pkey PRIMARY KEY (site_id, id),
   constraint loan_instalments_site_id_loan_id_number_key UNIQUE (site_id, loan_id, number),
   constraint loan_instalments_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
   constraint loan_instalments_site_id_loan_id_fkey FOREIGN KEY (site_id, loan_id) REFERENCES loans(site_id, id),
   constraint loan_instalments_check CHECK (((state = 'open'::text) = (taken_at IS NULL))),
+  constraint loan_instalments_check1 CHECK (((taken_fils >= 0) AND (taken_fils < fils))),
   constraint loan_instalments_fils_check CHECK ((fils > 0)),
   constraint loan_instalments_month_check CHECK ((month ~ '^[0-9]{4}-[0-9]{2}$'::text)),
   constraint loan_instalments_number_check CHECK ((number > 0)),
@@ -2783,7 +2817,9 @@ create table meal_plan_days (
   state       text not null,
   value_fils  bigint not null,
   delivery_id uuid,
+  gift_id     uuid,
   constraint meal_plan_days_pkey PRIMARY KEY (site_id, id),
+  constraint meal_plan_days_gift_fkey FOREIGN KEY (site_id, gift_id) REFERENCES meal_plan_gifts(site_id, id),
   constraint meal_plan_days_site_id_address_id_fkey FOREIGN KEY (site_id, address_id) REFERENCES addresses(site_id, id),
   constraint meal_plan_days_site_id_delivery_id_fkey FOREIGN KEY (site_id, delivery_id) REFERENCES orders(site_id, id),
   constraint meal_plan_days_site_id_order_id_fkey FOREIGN KEY (site_id, order_id) REFERENCES orders(site_id, id),
@@ -2791,12 +2827,17 @@ create table meal_plan_days (
   constraint meal_plan_days_site_id_window_id_fkey FOREIGN KEY (site_id, window_id) REFERENCES delivery_windows(site_id, id),
   constraint meal_plan_days_check CHECK (((state = 'sealed'::text) = (delivery_id IS NOT NULL))),
   constraint meal_plan_days_check1 CHECK (((state <> 'sealed'::text) OR (day IS NOT NULL))),
-  constraint meal_plan_days_state_check CHECK ((state = ANY (ARRAY['unpaid'::text, 'planned'::text, 'sealed'::text, 'refunded'::text, 'released'::text]))),
+  constraint meal_plan_days_gift_check CHECK (((state <> ALL (ARRAY['offered'::text, 'given'::text])) OR ((gift_id IS NOT NULL) AND (day IS NULL)))),
+  constraint meal_plan_days_state_check CHECK ((state = ANY (ARRAY['unpaid'::text, 'planned'::text, 'sealed'::text, 'offered'::text, 'given'::text, 'refunded'::text, 'released'::text]))),
   constraint meal_plan_days_value_fils_check CHECK ((value_fils >= 0))
 );
 CREATE INDEX meal_plan_days_by_day ON meal_plan_days USING btree (site_id, day) WHERE (state = ANY (ARRAY['unpaid'::text, 'planned'::text]));
+CREATE INDEX meal_plan_days_coming ON meal_plan_days USING btree (site_id, day) WHERE (state = ANY (ARRAY['planned'::text, 'sealed'::text]));
+CREATE INDEX meal_plan_days_of_gift ON meal_plan_days USING btree (site_id, gift_id) WHERE (gift_id IS NOT NULL);
 CREATE INDEX meal_plan_days_of_order ON meal_plan_days USING btree (site_id, order_id);
 CREATE INDEX meal_plan_days_of_plan ON meal_plan_days USING btree (site_id, plan_id, day);
+CREATE INDEX meal_plan_days_unpaid ON meal_plan_days USING btree (site_id, order_id) WHERE (state = 'unpaid'::text);
+CREATE INDEX meal_plan_days_waiting ON meal_plan_days USING btree (site_id, plan_id) WHERE ((state = 'planned'::text) AND (day IS NULL));
 CREATE UNIQUE INDEX meal_plan_days_of_delivery ON meal_plan_days USING btree (site_id, delivery_id) WHERE (delivery_id IS NOT NULL);
 CREATE UNIQUE INDEX meal_plan_days_once ON meal_plan_days USING btree (site_id, plan_id, day) WHERE ((state = ANY (ARRAY['unpaid'::text, 'planned'::text, 'sealed'::text])) AND (day IS NOT NULL));
 
@@ -2837,10 +2878,39 @@ create table meal_plan_events (
   fils    bigint,
   constraint meal_plan_events_pkey PRIMARY KEY (site_id, id),
   constraint meal_plan_events_site_id_plan_id_fkey FOREIGN KEY (site_id, plan_id) REFERENCES meal_plans(site_id, id),
-  constraint meal_plan_events_kind_check CHECK ((kind = ANY (ARRAY['paid'::text, 'skipped'::text, 'moved'::text, 'swapped'::text, 'paused'::text, 'resumed'::text, 'returned'::text, 'given'::text, 'received'::text, 'cancelled'::text, 'renewalOn'::text, 'renewalOff'::text, 'renewed'::text, 'renewalFailed'::text, 'ended'::text])))
+  constraint meal_plan_events_kind_check CHECK ((kind = ANY (ARRAY['paid'::text, 'skipped'::text, 'moved'::text, 'swapped'::text, 'paused'::text, 'resumed'::text, 'returned'::text, 'given'::text, 'giftAccepted'::text, 'giftReturned'::text, 'received'::text, 'cancelled'::text, 'renewalOn'::text, 'renewalOff'::text, 'renewed'::text, 'renewalFailed'::text, 'ended'::text])))
 );
 CREATE INDEX meal_plan_events_by_time ON meal_plan_events USING btree (site_id, at);
 CREATE INDEX meal_plan_events_of_plan ON meal_plan_events USING btree (site_id, plan_id, id);
+
+create table meal_plan_gifts (
+  site_id     integer not null,
+  id          uuid not null,
+  plan_id     uuid not null,
+  email       text not null,
+  message     text not null,
+  token_hash  bytea not null,
+  days        smallint not null,
+  fils        bigint not null,
+  state       text not null,
+  created_at  timestamp with time zone not null,
+  expires_at  timestamp with time zone not null,
+  closed_at   timestamp with time zone,
+  received_by uuid,
+  constraint meal_plan_gifts_pkey PRIMARY KEY (site_id, id),
+  constraint meal_plan_gifts_site_id_token_hash_key UNIQUE (site_id, token_hash),
+  constraint meal_plan_gifts_site_id_plan_id_fkey FOREIGN KEY (site_id, plan_id) REFERENCES meal_plans(site_id, id),
+  constraint meal_plan_gifts_site_id_received_by_fkey FOREIGN KEY (site_id, received_by) REFERENCES meal_plans(site_id, id),
+  constraint meal_plan_gifts_check CHECK (((state = 'open'::text) = (closed_at IS NULL))),
+  constraint meal_plan_gifts_check1 CHECK (((state = 'accepted'::text) = (received_by IS NOT NULL))),
+  constraint meal_plan_gifts_days_check CHECK ((days > 0)),
+  constraint meal_plan_gifts_fils_check CHECK ((fils >= 0)),
+  constraint meal_plan_gifts_state_check CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text, 'withdrawn'::text, 'lapsed'::text])))
+);
+CREATE INDEX meal_plan_gifts_expiring ON meal_plan_gifts USING btree (site_id, expires_at) WHERE (state = 'open'::text);
+CREATE INDEX meal_plan_gifts_of_plan ON meal_plan_gifts USING btree (site_id, plan_id, id);
+CREATE UNIQUE INDEX meal_plan_gifts_open ON meal_plan_gifts USING btree (site_id, plan_id) WHERE (state = 'open'::text);
+CREATE UNIQUE INDEX meal_plan_gifts_received ON meal_plan_gifts USING btree (site_id, received_by) WHERE (received_by IS NOT NULL);
 
 create table meal_plan_menus (
   site_id integer not null,
@@ -2891,6 +2961,39 @@ create table meal_plan_pauses (
 );
 CREATE INDEX meal_plan_pauses_of_plan ON meal_plan_pauses USING btree (site_id, plan_id);
 
+create table meal_plan_renewals (
+  site_id         integer not null,
+  id              uuid not null,
+  plan_id         uuid not null,
+  state           text not null,
+  day             date not null,
+  announced_at    timestamp with time zone not null,
+  meal_fils       bigint not null,
+  snack_fils      bigint not null,
+  vat_hundredths  integer not null,
+  total_fils      bigint not null,
+  tries           smallint not null default 0,
+  fault           text,
+  first_failed_at timestamp with time zone,
+  next_at         timestamp with time zone,
+  order_id        uuid,
+  in_person       boolean not null default false,
+  closed_at       timestamp with time zone,
+  constraint meal_plan_renewals_pkey PRIMARY KEY (site_id, id),
+  constraint meal_plan_renewals_site_id_order_id_fkey FOREIGN KEY (site_id, order_id) REFERENCES orders(site_id, id),
+  constraint meal_plan_renewals_site_id_plan_id_fkey FOREIGN KEY (site_id, plan_id) REFERENCES meal_plans(site_id, id),
+  constraint meal_plan_renewals_check CHECK (((state <> 'paying'::text) OR (order_id IS NOT NULL))),
+  constraint meal_plan_renewals_check1 CHECK (((closed_at IS NOT NULL) = (state = ANY (ARRAY['paid'::text, 'stopped'::text, 'over'::text])))),
+  constraint meal_plan_renewals_meal_fils_check CHECK ((meal_fils >= 0)),
+  constraint meal_plan_renewals_snack_fils_check CHECK ((snack_fils >= 0)),
+  constraint meal_plan_renewals_state_check CHECK ((state = ANY (ARRAY['announced'::text, 'paying'::text, 'failed'::text, 'paid'::text, 'stopped'::text, 'over'::text]))),
+  constraint meal_plan_renewals_total_fils_check CHECK ((total_fils >= 0)),
+  constraint meal_plan_renewals_tries_check CHECK ((tries >= 0)),
+  constraint meal_plan_renewals_vat_hundredths_check CHECK ((vat_hundredths >= 0))
+);
+CREATE INDEX meal_plan_renewals_of_plan ON meal_plan_renewals USING btree (site_id, plan_id, id);
+CREATE UNIQUE INDEX meal_plan_renewals_open ON meal_plan_renewals USING btree (site_id, plan_id) WHERE (closed_at IS NULL);
+
 create table meal_plan_settings (
   site_id             integer not null,
   snack_fils          bigint not null default 1000,
@@ -2902,6 +3005,7 @@ create table meal_plan_settings (
   max_pauses          smallint not null default 3,
   max_skips           smallint not null default 10,
   renewal_notice_days smallint not null default 7,
+  renewal_retry_days  smallint[] not null default '{1,3,5}'::smallint[],
   constraint meal_plan_settings_pkey PRIMARY KEY (site_id),
   constraint meal_plan_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
   constraint meal_plan_settings_cutoff_days_check CHECK (((cutoff_days >= 0) AND (cutoff_days <= 7))),
@@ -2910,6 +3014,7 @@ create table meal_plan_settings (
   constraint meal_plan_settings_max_pauses_check CHECK (((max_pauses >= 0) AND (max_pauses <= 100))),
   constraint meal_plan_settings_max_skips_check CHECK (((max_skips >= 0) AND (max_skips <= 100))),
   constraint meal_plan_settings_renewal_notice_days_check CHECK (((renewal_notice_days >= 1) AND (renewal_notice_days <= 60))),
+  constraint meal_plan_settings_renewal_retry_days_check CHECK (((cardinality(renewal_retry_days) >= 0) AND (cardinality(renewal_retry_days) <= 10))),
   constraint meal_plan_settings_snack_fils_check CHECK (((snack_fils >= 0) AND (snack_fils <= 100000000))),
   constraint meal_plan_settings_weeks_check CHECK (((cardinality(weeks) >= 1) AND (cardinality(weeks) <= 12)))
 );
@@ -2942,12 +3047,13 @@ create table meal_plans (
   kcal           integer,
   language       text not null,
   renews         boolean not null,
-  card           jsonb,
   created_at     timestamp with time zone not null,
   cancelled_at   timestamp with time zone,
   ended_at       timestamp with time zone,
   given_by       uuid,
   version        integer not null default 1,
+  start_noticed  date,
+  end_noticed    date,
   constraint meal_plans_pkey PRIMARY KEY (site_id, id),
   constraint meal_plans_site_id_number_key UNIQUE (site_id, number),
   constraint meal_plans_site_id_given_by_fkey FOREIGN KEY (site_id, given_by) REFERENCES meal_plans(site_id, id),
@@ -2963,6 +3069,7 @@ create table meal_plans (
 );
 CREATE INDEX meal_plans_of_user ON meal_plans USING btree (site_id, user_id, id);
 CREATE INDEX meal_plans_open ON meal_plans USING btree (site_id, id) WHERE (ended_at IS NULL);
+CREATE INDEX meal_plans_renewing ON meal_plans USING btree (site_id, id) WHERE (renews AND (ended_at IS NULL));
 
 create table meal_ratings (
   site_id  integer not null,
@@ -3412,6 +3519,8 @@ create table pay_adjustments (
   created_at  timestamp with time zone not null,
   taken_at    timestamp with time zone,
   taken_by    uuid,
+  taken_fils  bigint not null default 0,
+  due_fils    bigint,
   constraint pay_adjustments_pkey PRIMARY KEY (site_id, id),
   constraint pay_adjustments_site_id_source_source_id_round_month_key UNIQUE (site_id, source, source_id, round, month),
   constraint pay_adjustments_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
@@ -3420,13 +3529,16 @@ create table pay_adjustments (
   constraint pay_adjustments_check CHECK (((half_days IS NULL) <> (fils IS NULL))),
   constraint pay_adjustments_check1 CHECK (((NOT refund) OR (direction = 'add'::text))),
   constraint pay_adjustments_check2 CHECK (((state = 'taken'::text) = ((taken_at IS NOT NULL) AND (taken_by IS NOT NULL)))),
+  constraint pay_adjustments_check3 CHECK (((taken_fils > 0) = (due_fils IS NOT NULL))),
+  constraint pay_adjustments_check4 CHECK (((due_fils IS NULL) OR (taken_fils < due_fils))),
   constraint pay_adjustments_direction_check CHECK ((direction = ANY (ARRAY['deduct'::text, 'add'::text]))),
   constraint pay_adjustments_fils_check CHECK ((fils > 0)),
   constraint pay_adjustments_half_days_check CHECK ((half_days > 0)),
   constraint pay_adjustments_month_check CHECK ((month ~ '^\d{4}-(0[1-9]|1[0-2])$'::text)),
   constraint pay_adjustments_round_check CHECK ((round >= 0)),
   constraint pay_adjustments_source_check CHECK ((source = ANY (ARRAY['penalty'::text, 'suspension'::text, 'removal'::text, 'award'::text]))),
-  constraint pay_adjustments_state_check CHECK ((state = ANY (ARRAY['open'::text, 'taken'::text, 'cancelled'::text])))
+  constraint pay_adjustments_state_check CHECK ((state = ANY (ARRAY['open'::text, 'taken'::text, 'cancelled'::text]))),
+  constraint pay_adjustments_taken_fils_check CHECK ((taken_fils >= 0))
 );
 CREATE INDEX pay_adjustments_by_state ON pay_adjustments USING btree (site_id, state, id);
 CREATE INDEX pay_adjustments_of_employee ON pay_adjustments USING btree (site_id, employee_id);
@@ -3531,6 +3643,7 @@ create table pay_items (
   taken_at     timestamp with time zone,
   cancelled_by uuid,
   cancelled_at timestamp with time zone,
+  taken_fils   bigint not null default 0,
   constraint pay_items_pkey PRIMARY KEY (site_id, id),
   constraint pay_items_site_id_cancelled_by_fkey FOREIGN KEY (site_id, cancelled_by) REFERENCES users(site_id, id),
   constraint pay_items_site_id_created_by_fkey FOREIGN KEY (site_id, created_by) REFERENCES users(site_id, id),
@@ -3538,6 +3651,7 @@ create table pay_items (
   constraint pay_items_check CHECK (((state = 'taken'::text) = (taken_at IS NOT NULL))),
   constraint pay_items_check1 CHECK (((state = 'cancelled'::text) = (cancelled_at IS NOT NULL))),
   constraint pay_items_check2 CHECK (((cancelled_at IS NULL) = (cancelled_by IS NULL))),
+  constraint pay_items_check3 CHECK (((taken_fils >= 0) AND (taken_fils < fils))),
   constraint pay_items_fils_check CHECK ((fils > 0)),
   constraint pay_items_kind_check CHECK ((kind = ANY (ARRAY['bonus'::text, 'commission'::text, 'overpayment'::text, 'damage'::text, 'fine'::text, 'otherDeduction'::text, 'otherEarning'::text]))),
   constraint pay_items_label_ar_check CHECK ((length(label_ar) <= 80)),
@@ -3600,11 +3714,14 @@ create table pay_rules (
   site_id    integer not null,
   rules      jsonb not null,
   version    integer not null,
-  changed_at timestamp with time zone not null,
-  changed_by uuid not null,
-  constraint pay_rules_pkey PRIMARY KEY (site_id),
+  changed_at timestamp with time zone,
+  changed_by uuid,
+  from_month text not null,
+  constraint pay_rules_pkey PRIMARY KEY (site_id, from_month),
   constraint pay_rules_site_id_changed_by_fkey FOREIGN KEY (site_id, changed_by) REFERENCES users(site_id, id),
   constraint pay_rules_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint pay_rules_check CHECK (((changed_by IS NULL) = (changed_at IS NULL))),
+  constraint pay_rules_from_month_check CHECK ((from_month ~ '^[0-9]{4}-[0-9]{2}$'::text)),
   constraint pay_rules_version_check CHECK ((version > 0))
 );
 
@@ -4420,6 +4537,27 @@ create table salary_updates (
 CREATE INDEX salary_updates_by_state ON salary_updates USING btree (site_id, state, id);
 CREATE INDEX salary_updates_of_employee ON salary_updates USING btree (site_id, employee_id, id);
 CREATE UNIQUE INDEX salary_updates_one_pending ON salary_updates USING btree (site_id, employee_id) WHERE (state = 'pending'::text);
+
+create table saved_cards (
+  site_id    integer not null,
+  subject_id uuid not null,
+  user_id    uuid not null,
+  provider   text not null,
+  customer   text not null,
+  method     text not null,
+  brand      text not null,
+  last4      text not null,
+  month      smallint not null,
+  year       smallint not null,
+  saved_at   timestamp with time zone not null,
+  constraint saved_cards_pkey PRIMARY KEY (site_id, subject_id),
+  constraint saved_cards_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id),
+  constraint saved_cards_last4_check CHECK ((last4 ~ '^[0-9]{4}$'::text)),
+  constraint saved_cards_month_check CHECK (((month >= 1) AND (month <= 12))),
+  constraint saved_cards_provider_check CHECK ((provider = ANY (ARRAY['stripe'::text, 'demo'::text]))),
+  constraint saved_cards_year_check CHECK (((year >= 2000) AND (year <= 2100)))
+);
+CREATE INDEX saved_cards_of_user ON saved_cards USING btree (site_id, user_id);
 
 create table search_counts (
   site_id  integer not null,

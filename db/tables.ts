@@ -278,6 +278,25 @@ interface BookingsRow {
   confirm_hash: Bytes | null
 }
 
+interface CardConsentsRow {
+  site_id: number
+  id: string
+  user_id: string
+  subject_id: string
+  order_id: string | null
+  language: 'en' | 'ar'
+  body: string
+  at: Instant
+}
+
+interface CardCustomersRow {
+  site_id: number
+  user_id: string
+  provider: 'stripe' | 'demo'
+  customer: string
+  created_at: Instant
+}
+
 interface CartsRow {
   site_id: number
   user_id: string
@@ -828,6 +847,8 @@ interface DemoIntentsRow {
   fault: string | null
   refunds: Generated<Json>
   created_at: Instant
+  customer: string | null
+  card: Json | null
 }
 
 interface DepartmentsRow {
@@ -1652,6 +1673,7 @@ interface LoanInstalmentsRow {
   fils: number
   state: Generated<'open' | 'taken' | 'settled'>
   taken_at: Instant | null
+  taken_fils: Generated<number>
 }
 
 interface LoansRow {
@@ -1739,9 +1761,10 @@ interface MealPlanDaysRow {
   day: string | null
   window_id: string
   address_id: string
-  state: 'unpaid' | 'planned' | 'sealed' | 'refunded' | 'released'
+  state: 'unpaid' | 'planned' | 'sealed' | 'offered' | 'given' | 'refunded' | 'released'
   value_fils: number
   delivery_id: string | null
+  gift_id: string | null
 }
 
 interface MealPlanDishesRow {
@@ -1766,11 +1789,27 @@ interface MealPlanEventsRow {
   plan_id: string
   at: Instant
   user_id: string | null
-  kind: 'paid' | 'skipped' | 'moved' | 'swapped' | 'paused' | 'resumed' | 'returned' | 'given' | 'received' | 'cancelled' | 'renewalOn' | 'renewalOff' | 'renewed' | 'renewalFailed' | 'ended'
+  kind: 'paid' | 'skipped' | 'moved' | 'swapped' | 'paused' | 'resumed' | 'returned' | 'given' | 'giftAccepted' | 'giftReturned' | 'received' | 'cancelled' | 'renewalOn' | 'renewalOff' | 'renewed' | 'renewalFailed' | 'ended'
   day: string | null
   to_day: string | null
   days: number | null
   fils: number | null
+}
+
+interface MealPlanGiftsRow {
+  site_id: number
+  id: string
+  plan_id: string
+  email: string
+  message: string
+  token_hash: Bytes
+  days: number
+  fils: number
+  state: 'open' | 'accepted' | 'withdrawn' | 'lapsed'
+  created_at: Instant
+  expires_at: Instant
+  closed_at: Instant | null
+  received_by: string | null
 }
 
 interface MealPlanMenusRow {
@@ -1807,6 +1846,26 @@ interface MealPlanPausesRow {
   created_at: Instant
 }
 
+interface MealPlanRenewalsRow {
+  site_id: number
+  id: string
+  plan_id: string
+  state: 'announced' | 'paying' | 'failed' | 'paid' | 'stopped' | 'over'
+  day: string
+  announced_at: Instant
+  meal_fils: number
+  snack_fils: number
+  vat_hundredths: number
+  total_fils: number
+  tries: Generated<number>
+  fault: string | null
+  first_failed_at: Instant | null
+  next_at: Instant | null
+  order_id: string | null
+  in_person: Generated<boolean>
+  closed_at: Instant | null
+}
+
 interface MealPlanSettingsRow {
   site_id: number
   snack_fils: Generated<number>
@@ -1818,6 +1877,7 @@ interface MealPlanSettingsRow {
   max_pauses: Generated<number>
   max_skips: Generated<number>
   renewal_notice_days: Generated<number>
+  renewal_retry_days: Generated<number[]>
 }
 
 interface MealPlanTiersRow {
@@ -1844,12 +1904,13 @@ interface MealPlansRow {
   kcal: number | null
   language: 'en' | 'ar'
   renews: boolean
-  card: Json | null
   created_at: Instant
   cancelled_at: Instant | null
   ended_at: Instant | null
   given_by: string | null
   version: Generated<number>
+  start_noticed: string | null
+  end_noticed: string | null
 }
 
 interface MealRatingsRow {
@@ -2136,6 +2197,8 @@ interface PayAdjustmentsRow {
   created_at: Instant
   taken_at: Instant | null
   taken_by: string | null
+  taken_fils: Generated<number>
+  due_fils: number | null
 }
 
 interface PayComponentDepartmentsRow {
@@ -2204,6 +2267,7 @@ interface PayItemsRow {
   taken_at: Instant | null
   cancelled_by: string | null
   cancelled_at: Instant | null
+  taken_fils: Generated<number>
 }
 
 interface PayQuestionMessagesRow {
@@ -2235,8 +2299,9 @@ interface PayRulesRow {
   site_id: number
   rules: Json
   version: number
-  changed_at: Instant
-  changed_by: string
+  changed_at: Instant | null
+  changed_by: string | null
+  from_month: string
 }
 
 interface PayRunPeopleRow {
@@ -2736,6 +2801,20 @@ interface SalaryUpdatesRow {
   decision_note: string | null
 }
 
+interface SavedCardsRow {
+  site_id: number
+  subject_id: string
+  user_id: string
+  provider: 'stripe' | 'demo'
+  customer: string
+  method: string
+  brand: string
+  last4: string
+  month: number
+  year: number
+  saved_at: Instant
+}
+
 interface SearchCountsRow {
   site_id: number
   day: string
@@ -3032,6 +3111,8 @@ export interface Tables {
   booking_staff: BookingStaffRow
   booking_staff_services: BookingStaffServicesRow
   bookings: BookingsRow
+  card_consents: CardConsentsRow
+  card_customers: CardCustomersRow
   carts: CartsRow
   certificates: CertificatesRow
   checklist_items: ChecklistItemsRow
@@ -3143,9 +3224,11 @@ export interface Tables {
   meal_plan_dishes: MealPlanDishesRow
   meal_plan_drafts: MealPlanDraftsRow
   meal_plan_events: MealPlanEventsRow
+  meal_plan_gifts: MealPlanGiftsRow
   meal_plan_menus: MealPlanMenusRow
   meal_plan_packages: MealPlanPackagesRow
   meal_plan_pauses: MealPlanPausesRow
+  meal_plan_renewals: MealPlanRenewalsRow
   meal_plan_settings: MealPlanSettingsRow
   meal_plan_tiers: MealPlanTiersRow
   meal_plans: MealPlansRow
@@ -3211,6 +3294,7 @@ export interface Tables {
   resignations: ResignationsRow
   role_permissions: RolePermissionsRow
   salary_updates: SalaryUpdatesRow
+  saved_cards: SavedCardsRow
   search_counts: SearchCountsRow
   sessions: SessionsRow
   settlements: SettlementsRow
