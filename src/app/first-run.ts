@@ -87,8 +87,8 @@ export async function firstRun({
     const { DEMO_PASSWORD } = await import('./demo/company.ts')
     return [
       'Demonstration accounts, all with the password ' + DEMO_PASSWORD + ':',
-      '  employee@demo.test  manager@demo.test  kitchen@demo.test  driver@demo.test  customer@demo.test  owner@demo.test   (sign in at /login)',
-      '  pro@demo.test  hr@demo.test  payroll@demo.test  admin@demo.test                                                  (sign in at /pro-login)',
+      '  employee@demo.test  manager@demo.test  finance@demo.test  kitchen@demo.test  driver@demo.test  customer@demo.test  owner@demo.test   (sign in at /login)',
+      '  pro@demo.test  hr@demo.test  payroll@demo.test  admin@demo.test                                                                     (sign in at /pro-login)',
     ]
   }
   if (fresh) log.info('created the first site')

@@ -49,7 +49,7 @@ export function payRunBodies({ employeeId, leaveId }: PayRunRecords) {
   return {
     'payRuns.start': { month: '2026-10' },
     'payRuns.decide': { approve: false, note: 'Anything' },
-    'payRuns.changeRules': defaultRules('AE'),
+    'payRuns.changeRules': { version: 0, fromMonth: null, rules: defaultRules('AE') },
     'wageFiles.changeSettings': WAGE_SETTINGS,
     'payMonths.decideOvertime': { employeeIds: [employeeId], approve: true },
     'offCyclePay.startLeaveSalary': { requestIds: [leaveId] },
@@ -129,6 +129,7 @@ export const PAY_RUN_NAMES_NO_RECORD = [
   'payMonths.decideOvertime params.month',
   'payMonths.lock params.month',
   'payMonths.unlock params.month',
+  'payRuns.removeRules params.month',
   'payReports.pension query.after',
   'payReports.withoutAccount query.after',
 ]

@@ -20,7 +20,14 @@ export async function demoBeforePayday(): Promise<{ folder: string; month: strin
   const { month, id } = last
   const slips = sql`select id from pay_slips where site_id = 1 and run_id = ${id}::uuid`
   const sources = sql`select source_id from pay_slip_lines where site_id = 1 and slip_id in (${slips})`
+  const parts = (
+    table: 'pay_items' | 'loan_instalments',
+  ) => sql`update ${sql.table(table)} t set taken_fils = t.taken_fils + l.effect_fils
+    from pay_slip_lines l where l.site_id = 1 and l.slip_id in (${slips}) and l.source_id = t.id
+      and (l.details->'part'->>'restFils')::bigint > 0`
   for (const statement of [
+    parts('pay_items'),
+    parts('loan_instalments'),
     sql`update pay_adjustments set state = 'open', taken_at = null, taken_by = null where id in (${sources})`,
     sql`update pay_items set state = 'open', taken_at = null where id in (${sources})`,
     sql`update loan_instalments set state = 'open', taken_at = null where id in (${sources})`,

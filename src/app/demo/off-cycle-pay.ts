@@ -3,7 +3,7 @@ import { addDays } from '#platform/days.ts'
 import { endOf } from '#portal/employment/database/ends.ts'
 import { wholeDays } from '#portal/pay-runs/rules/leave-pay.ts'
 import { leavesToPay } from '#portal/pay-runs/database/due-off-cycle.ts'
-import { payRulesOf } from '#portal/pay-runs/database/pay-rules.ts'
+import { payRulesIn } from '#portal/pay-runs/database/pay-rules.ts'
 import { insertBeside, runPeopleAfter } from '#portal/pay-runs/database/run-people.ts'
 import { changeRun, findRun } from '#portal/pay-runs/database/runs.ts'
 import { insertSettlement } from '#portal/pay-runs/database/settlements.ts'
@@ -55,8 +55,8 @@ async function decide(
   const run = await findRun(trx, siteId, id)
   if (run === null) throw new Error('The demonstration lacks a run that it just made')
   const people = await runPeopleAfter(trx, siteId, run, { after: null, limit: 10 })
-  const rules = await payRulesOf(trx, siteId)
-  const reading = { queries: trx, siteId, zone, now: at, rules }
+  const rulesIn = await payRulesIn(trx, siteId)
+  const reading = { queries: trx, siteId, zone, now: at, rulesIn }
   const slips = await (run.kind === 'settlement'
     ? settlementSlipsOf(reading, run, people)
     : leaveSlipsOf(reading, run, people))

@@ -4,10 +4,11 @@ import { attendedDays } from '#portal/attendance/attended-days.ts'
 import { insertLock } from '#portal/pay-runs/database/locked-months.ts'
 import { saveOvertimeDecisions } from '#portal/pay-runs/database/overtime.ts'
 import { type PaidPerson, peopleAfter } from '#portal/pay-runs/database/people.ts'
-import { payRulesOf, savePayRules } from '#portal/pay-runs/database/pay-rules.ts'
+import { payRulesIn, savePayRules } from '#portal/pay-runs/database/pay-rules.ts'
 import { changeRun, findRun, insertRun } from '#portal/pay-runs/database/runs.ts'
 import { publishSlips, sourcesOf } from '#portal/pay-runs/database/slips.ts'
 import { takeAll } from '#portal/pay-runs/database/take.ts'
+import { BEGINNING } from '#portal/pay-runs/rules/rules-by-month.ts'
 import { slipsOf } from '#portal/pay-runs/server/slips-of-batch.ts'
 import { paymentsOf, saveReplies } from '#portal/wage-files/database/payments.ts'
 import { saveWageSettings, wageSettingsOf } from '#portal/wage-files/database/settings.ts'
@@ -94,8 +95,8 @@ async function payMonth(company: DemoCompany, payroll: Payroll, month: string): 
   })
   const run = id === null ? null : await findRun(trx, siteId, id)
   if (run === null) throw new Error(`The demonstration could not run the pay of ${month}`)
-  const rules = await payRulesOf(trx, siteId)
-  const slips = await slipsOf({ queries: trx, siteId, zone, now, rules }, month, people)
+  const rulesIn = await payRulesIn(trx, siteId)
+  const slips = await slipsOf({ queries: trx, siteId, zone, now, rulesIn }, month, people)
   await saveSlips(trx, siteId, run, { slips, people })
   const decided = { by: approver, at: approved }
   await takeAll(trx, siteId, await sourcesOf(trx, siteId, run.id), decided)
@@ -137,11 +138,15 @@ async function payBank(
 
 /** Late arrivals are deducted here, beyond two hours a month. */
 async function insertRules({ trx, siteId, now }: DemoCompany, { requester }: Payroll) {
-  const rules = await payRulesOf(trx, siteId)
+  const rules = (await payRulesIn(trx, siteId))(BEGINNING)
   await savePayRules(
     trx,
     siteId,
-    { ...rules, lateness: 'minutes', lateTolerance: 120 },
+    {
+      version: 0,
+      fromMonth: BEGINNING,
+      rules: { ...rules, lateness: 'minutes', lateTolerance: 120 },
+    },
     { userId: requester, now },
   )
 }

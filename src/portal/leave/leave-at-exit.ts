@@ -12,12 +12,16 @@ import { leaveYearOf } from './rules/grants.ts'
 import { accountOn, accrueAccount, lastOf, type PersonAccount, typeFor } from './server/accounts.ts'
 import { typesWithAccount } from './server/balances.ts'
 
-/** Unused annual leave at the end of employment, and what it is worth (gulf 1.4). */
+/**
+ * Unused annual leave at the end of employment (gulf 1.4), or what was taken of it beyond what was
+ * earned, and what it is worth.
+ */
 export interface LeaveAtExit {
   /** Thousandths of days; 0 where more was taken than earned. */
   readonly amount: number
   readonly basicFils: number
   readonly fils: number
+  readonly overdrawn: { readonly amount: number; readonly fils: number }
 }
 
 async function annualAccount(
@@ -39,26 +43,35 @@ async function leftOf(queries: Queries, account: PersonAccount, today: string): 
   return buckets.map((bucket) => ended(bucket, lastOf(account.person, today)))
 }
 
-function amountOf(buckets: readonly Bucket[]): number {
-  return Math.max(
-    0,
-    buckets.reduce((sum, { left }) => sum + left, 0),
-  )
+/** Below zero where more was taken than earned. */
+function balanceOf(buckets: readonly Bucket[]): number {
+  return buckets.reduce((sum, { left }) => sum + left, 0)
 }
 
 async function worthAtExit(
   queries: Queries,
   { siteId, person }: PersonAccount,
-  { lastDay, amount }: { lastDay: string; amount: number },
+  { lastDay, balance }: { lastDay: string; balance: number },
 ): Promise<LeaveAtExit> {
+  const [amount, over] = [Math.max(0, balance), Math.max(0, -balance)]
   const pay = await basicPayOf(queries, siteId, [person.id], lastDay)
   const basicFils = pay.get(person.id)?.basicFils ?? 0
-  return { amount, basicFils, fils: worthOf(basicFils, amount) }
+  const overdrawn = { amount: over, fils: worthOf(basicFils, over) }
+  return { amount, basicFils, fils: worthOf(basicFils, amount), overdrawn }
 }
 
-const NOTHING: LeaveAtExit = { amount: 0, basicFils: 0, fils: 0 }
+const NONE = { amount: 0, fils: 0 }
+const NOTHING: LeaveAtExit = { ...NONE, basicFils: 0, overdrawn: NONE }
 
-/** The annual leave that an employee who left has not taken, as it is today. */
+type Expected = Pick<LeaveAtExit, 'amount' | 'fils' | 'overdrawn'>
+
+function isSame(one: Expected, other: Expected): boolean {
+  const isEqual = ({ amount, fils }: typeof NONE, than: typeof NONE) =>
+    amount === than.amount && fils === than.fils
+  return isEqual(one, other) && isEqual(one.overdrawn, other.overdrawn)
+}
+
+/** What an employee who left has not taken of annual leave, or has taken too much, as it is today. */
 export async function leaveAtExit(
   queries: Queries,
   siteId: number,
@@ -67,8 +80,8 @@ export async function leaveAtExit(
   const person = await findPerson(queries, siteId, employeeId)
   const account = person === null ? null : await annualAccount(queries, siteId, person)
   if (account === null) return NOTHING
-  const amount = amountOf(await leftOf(queries, account, today))
-  return worthAtExit(queries, account, { lastDay, amount })
+  const balance = balanceOf(await leftOf(queries, account, today))
+  return worthAtExit(queries, account, { lastDay, balance })
 }
 
 interface PaidOut {
@@ -80,12 +93,12 @@ interface PaidOut {
   readonly now: Date
   readonly by: string
   /** What pay was calculated with. */
-  readonly expected: { readonly amount: number; readonly fils: number }
+  readonly expected: Expected
 }
 
 /**
  * Pays out all that is left of an employee’s annual leave, oldest first, so that nothing is left of
- * it. Returns false, and changes nothing, where it is not what pay was calculated with.
+ * it. An account that is overdrawn stays as it is. Returns false, and changes nothing, where it is not what pay was calculated with.
  */
 export async function payOutLeave(
   trx: Trx,
@@ -94,12 +107,12 @@ export async function payOutLeave(
 ): Promise<boolean> {
   const person = await lockPerson(trx, siteId, employeeId)
   const account = person === null ? null : await annualAccount(trx, siteId, person)
-  if (account === null) return expected.amount === 0
+  if (account === null) return isSame(NOTHING, expected)
   await accrueAccount(trx, account, { today, now })
   const buckets = await leftOf(trx, account, today)
-  const amount = amountOf(buckets)
-  const { basicFils, fils } = await worthAtExit(trx, account, { lastDay, amount })
-  if (amount !== expected.amount || fils !== expected.fils) return false
+  const worth = await worthAtExit(trx, account, { lastDay, balance: balanceOf(buckets) })
+  if (!isSame(worth, expected)) return false
+  const { amount, basicFils, fils } = worth
   if (amount === 0) return true
   const whose = { employeeId, typeId: account.type.id }
   const { firstDay } = leaveYearOf(lastDay, account.type.rules.year, account.person.joiningDate)

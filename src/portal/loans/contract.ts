@@ -28,6 +28,8 @@ export const Instalment = z.strictObject({
   number: z.int(),
   month: Month,
   fils: Fils,
+  /** What pay took of an open one so far, where a part of it fitted into the share of a month. */
+  takenFils: Fils.optional(),
   state: z.enum(['open', 'taken', 'settled']),
 })
 export type Instalment = z.infer<typeof Instalment>

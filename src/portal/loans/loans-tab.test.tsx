@@ -140,6 +140,19 @@ test('an instalment of an active loan is put off, and the rest settled', async (
   expect(sent(settleLoan)).toMatchObject([{ body: { day: '2026-11-18', note: 'Paid in cash' } }])
 })
 
+test('an instalment that is deducted in parts says how much was deducted', async () => {
+  const active = aLoan({ state: 'active', hasConsent: true, actions: ['settle', 'putOff'] })
+  const instalments = scheduleOf(TERMS).map((each) =>
+    each.number === 1 ? { ...each, takenFils: 15_000 } : each,
+  )
+  show([list(active), one(active, null, instalments)], {
+    route: `/pay-extras?state=active&loan=${idOf(800)}`,
+  })
+  const panel = within(await screen.findByRole('dialog', { name: 'Omar Khoury' }))
+  expect(await panel.findByText(/AED.150\.00 deducted/)).toBeDefined()
+  expect(panel.getAllByText('Open')).toHaveLength(2)
+})
+
 test('a loan that was settled early has its own note, and who recorded it', async () => {
   const settled = aLoan({
     state: 'settled',

@@ -95,7 +95,7 @@ export async function settleDeduction(
 async function lockHanded(trx: Trx, { siteId, source, sourceId }: Decision): Promise<Handed[]> {
   const rows = await trx
     .selectFrom('pay_adjustments')
-    .select(['id', 'month', 'half_days', 'state', 'refund'])
+    .select(['id', 'month', 'half_days', 'state', 'refund', 'taken_fils'])
     .where('site_id', '=', siteId)
     .where('source', '=', source)
     .where('source_id', '=', sourceId)
@@ -103,11 +103,12 @@ async function lockHanded(trx: Trx, { siteId, source, sourceId }: Decision): Pro
     .orderBy('id')
     .forUpdate()
     .execute()
-  return rows.map(({ id, month, half_days, state, refund }) => ({
+  return rows.map(({ id, month, half_days, state, refund, taken_fils }) => ({
     id,
     month,
     halfDays: (refund ? -1 : 1) * (half_days ?? 0),
-    state: state === 'taken' ? 'taken' : 'open',
+    // Of one that pay took a part of the rest follows, so a change of it is paid back.
+    state: state === 'taken' || taken_fils > 0 ? 'taken' : 'open',
   }))
 }
 
@@ -229,4 +230,19 @@ export async function markTaken(
     .where('state', '=', 'open')
     .executeTakeFirst()
   return Number(taken.numUpdatedRows)
+}
+
+/** Adds a part that pay took of an open adjustment, which comes to `dueFils` from then on. */
+export async function markPartTaken(
+  trx: Trx,
+  siteId: number,
+  { id, fils, dueFils }: { id: string; fils: number; dueFils: number },
+): Promise<void> {
+  await trx
+    .updateTable('pay_adjustments')
+    .set(({ eb }) => ({ taken_fils: eb('taken_fils', '+', fils), due_fils: dueFils }))
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .execute()
 }

@@ -92,7 +92,11 @@ const AUDIENCE_REFUSALS = [
 ] as const
 
 /** Of a formula that is saved: it has no amount for someone it is for. */
-const VALUE_REFUSALS = [...FORMULA_REFUSALS, 'payComponents.formulaFails'] as const
+const VALUE_REFUSALS = [
+  ...FORMULA_REFUSALS,
+  'payComponents.formulaNegative',
+  'payComponents.formulaFails',
+] as const
 
 const area = 'portal'
 const payroll = allowed('pay.all')
@@ -205,5 +209,5 @@ export const previewComponent = endpoint({
     people: z.int(),
     items: z.array(PreviewedPerson).max(PREVIEWED),
   }),
-  refusals: [...AUDIENCE_REFUSALS, ...FORMULA_REFUSALS],
+  refusals: [...AUDIENCE_REFUSALS, ...FORMULA_REFUSALS, 'payComponents.formulaNegative'],
 })

@@ -38,6 +38,8 @@ export const PayItem = z.strictObject({
   month: Month,
   kind: ItemKind,
   fils: Fils,
+  /** What pay took of an open deduction so far, in parts. */
+  takenFils: Fils,
   label: TwoNames,
   note: z.string(),
   state: ItemState,

@@ -10,6 +10,7 @@ export interface StoredItem {
   readonly month: string
   readonly kind: ItemKind
   readonly fils: number
+  readonly takenFils: number
   readonly label: TwoNames
   readonly note: string
   readonly state: ItemState
@@ -62,6 +63,7 @@ function itemFrom(row: Row): StoredItem {
     month: row.month,
     kind: row.kind,
     fils: row.fils,
+    takenFils: row.taken_fils,
     label: { en: row.label_en, ar: row.label_ar },
     note: row.note,
     state: row.state,

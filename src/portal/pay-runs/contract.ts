@@ -256,30 +256,5 @@ export const PayRules = z.strictObject({
         rates.length,
       'payRules.rateTwice',
     ),
-  version: z.int().min(0).max(1_000_000),
 })
 export type PayRules = z.infer<typeof PayRules>
-
-export const showPayRules = endpoint({
-  name: 'payRuns.rules',
-  method: 'GET',
-  path: '/api/portal/pay-rules',
-  area,
-  access: payroll,
-  confirm: true,
-  summary: 'How pay is calculated: day and hour rates, overtime, absence, social insurance',
-  reply: PayRules,
-})
-
-export const changePayRules = endpoint({
-  name: 'payRuns.changeRules',
-  method: 'PUT',
-  path: '/api/portal/pay-rules',
-  area,
-  access: payroll,
-  confirm: true,
-  summary: 'Edit how pay is calculated, from the version that was read. Approved runs stay',
-  body: PayRules,
-  reply: PayRules,
-  refusals: ['payRules.changedMeanwhile'],
-})

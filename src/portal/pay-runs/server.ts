@@ -7,6 +7,7 @@ import { defineComputeJob } from './server/compute.ts'
 import { holdHandlers } from './server/holds.ts'
 import { monthHandlers } from './server/months.ts'
 import { offCycleHandlers } from './server/off-cycle.ts'
+import { payRulesHandlers } from './server/pay-rules.ts'
 import { readingHandlers } from './server/reading.ts'
 import type { PayRunServices } from './server/running.ts'
 import { slipHandlers } from './server/slips.ts'
@@ -19,6 +20,7 @@ export function createPayRunHandlers(services: PayRunServices): readonly Handler
     ...slipHandlers,
     ...holdHandlers,
     ...monthHandlers,
+    ...payRulesHandlers,
     ...changingHandlers(services),
     ...offCycleHandlers(services),
   ]
@@ -32,10 +34,10 @@ interface JobServices {
 
 /** Calculates runs in the background, and shows everyone in payroll how far they are. */
 export function definePayRunJobs(
-  jobs: Pick<Jobs, 'define'>,
+  jobs: Pick<Jobs, 'define' | 'send'>,
   { database, clock, notify }: JobServices,
 ): void {
   const moved = async (siteId: number): Promise<void> =>
     notify(siteId, await openWithPermission(database.queries, siteId, 'pay.all'), PAY_RUNS_TOPIC)
-  defineComputeJob(jobs, { database, clock, moved })
+  defineComputeJob({ jobs, database, clock, moved })
 }

@@ -36,6 +36,8 @@ export const WageProblem = z.strictObject({
   details: z.record(z.string(), z.union([z.string(), z.number()])),
   /** Null for what concerns the whole file. */
   employee: Person.nullable(),
+  /** The payment that stops the file and can be held instead; null where there is none. */
+  holdSlipId: Id.nullable(),
 })
 export type WageProblem = z.infer<typeof WageProblem>
 

@@ -13,7 +13,7 @@ export async function insertInstalments(
   await trx
     .insertInto('loan_instalments')
     .values(
-      instalments.map(({ number, month, fils }) => ({
+      instalments.map(({ number, month, fils, takenFils = 0 }) => ({
         site_id: siteId,
         id: newId(),
         loan_id: id,
@@ -21,6 +21,7 @@ export async function insertInstalments(
         number,
         month,
         fils,
+        taken_fils: takenFils,
       })),
     )
     .execute()
@@ -84,7 +85,7 @@ export async function otherDeductions(
 ): Promise<(month: string, wageFils: number) => number> {
   const instalments = await queries
     .selectFrom('loan_instalments')
-    .select(['month', 'fils'])
+    .select(['month', 'fils', 'taken_fils'])
     .where('site_id', '=', siteId)
     .where('employee_id', '=', employeeId)
     .where('state', '=', 'open')
@@ -92,7 +93,7 @@ export async function otherDeductions(
     .execute()
   const items = await queries
     .selectFrom('pay_items')
-    .select(['month', 'fils'])
+    .select(['month', 'fils', 'taken_fils'])
     .where('site_id', '=', siteId)
     .where('employee_id', '=', employeeId)
     .where('state', '=', 'open')
@@ -100,7 +101,7 @@ export async function otherDeductions(
     .execute()
   const adjustments = await queries
     .selectFrom('pay_adjustments')
-    .select(['month', 'fils', 'half_days'])
+    .select(['month', 'fils', 'half_days', 'taken_fils', 'due_fils'])
     .where('site_id', '=', siteId)
     .where('employee_id', '=', employeeId)
     .where('state', '=', 'open')
@@ -110,10 +111,11 @@ export async function otherDeductions(
     const amounts = [...instalments, ...items].filter((each) => each.month === month)
     const days = adjustments.filter((each) => each.month === month)
     return [
-      ...amounts.map(({ fils }) => fils),
+      ...amounts.map(({ fils, taken_fils: takenFils }) => fils - takenFils),
       ...days.map(
-        ({ fils, half_days: halfDays }) =>
-          fils ?? halfUp(BigInt(wageFils) * BigInt(halfDays ?? 0), HALF_DAYS_A_MONTH),
+        ({ fils, half_days: halfDays, due_fils: dueFils, taken_fils: takenFils }) =>
+          (dueFils ?? fils ?? halfUp(BigInt(wageFils) * BigInt(halfDays ?? 0), HALF_DAYS_A_MONTH)) -
+          takenFils,
       ),
     ].reduce((sum, fils) => sum + fils, 0)
   }

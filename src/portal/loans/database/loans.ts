@@ -157,15 +157,19 @@ export async function instalmentsOf(
 ): Promise<Map<string, Instalment[]>> {
   if (loanIds.length === 0) return new Map()
   const { rows } = await sql<Instalment & { loan_id: string }>`
-    select loans.id as loan_id, i.number, i.month, i.fils::float8 as fils, i.state
+    select loans.id as loan_id, i.number, i.month, i.fils::float8 as fils,
+      i.taken_fils::float8 as "takenFils", i.state
     from unnest(${[...loanIds]}::uuid[]) as loans (id)
     cross join lateral (
-      select number, month, fils, state from loan_instalments
+      select number, month, fils, taken_fils, state from loan_instalments
       where site_id = ${siteId} and loan_id = loans.id
       order by number offset 0) i
     order by loans.id, i.number`.execute(queries)
   const found = new Map<string, Instalment[]>()
-  for (const { loan_id: id, ...each } of rows) found.set(id, [...(found.get(id) ?? []), each])
+  for (const { loan_id: id, takenFils = 0, ...each } of rows) {
+    const instalment = takenFils === 0 ? each : { ...each, takenFils: Number(takenFils) }
+    found.set(id, [...(found.get(id) ?? []), instalment])
+  }
   return found
 }
 

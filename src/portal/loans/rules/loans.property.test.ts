@@ -34,6 +34,13 @@ test('instalments add up to the loan, and only the last one differs, by the rest
   )
 })
 
+test('a part that pay took of an instalment is not left, and moves with it', () => {
+  const [first, ...others] = scheduleOf({ fils: 300_000, months: 3, firstMonth: '2026-12' })
+  const schedule = [...(first === undefined ? [] : [{ ...first, takenFils: 40_000 }]), ...others]
+  expect(leftOf(schedule)).toBe(260_000)
+  expect(putOff(schedule, 1)?.[0]).toMatchObject({ month: '2027-01', takenFils: 40_000 })
+})
+
 test('putting off moves an instalment and those after it, and changes no amount', () => {
   fc.assert(
     fc.property(anyTerms, fc.nat({ max: 70 }), fc.nat({ max: 70 }), (terms, taken, number) => {

@@ -25,7 +25,7 @@ export function scheduleOf({ fils, months, firstMonth }: Terms): Instalment[] {
 export function leftOf(instalments: readonly Instalment[]): number {
   return instalments
     .filter(({ state }) => state === 'open')
-    .reduce((sum, { fils }) => sum + fils, 0)
+    .reduce((sum, { fils, takenFils = 0 }) => sum + fils - takenFils, 0)
 }
 
 /** The open instalments from one on, a month later each; null if that one is not open. */
@@ -46,9 +46,9 @@ export function shareWarning(
   otherFils: (month: string) => number,
   wageFils: (month: string) => number | undefined,
 ): ShareWarning | null {
-  for (const { month, fils, state } of instalments) {
+  for (const { month, fils, takenFils = 0, state } of instalments) {
     if (state !== 'open') continue
-    const deductionsFils = fils + otherFils(month)
+    const deductionsFils = fils - takenFils + otherFils(month)
     const wage = wageFils(month) ?? 0
     if (2 * deductionsFils > wage) return { month, deductionsFils, wageFils: wage }
   }

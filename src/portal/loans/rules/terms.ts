@@ -1,4 +1,3 @@
-import { daysOfMonth } from '#platform/days.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import type { Terms } from './schedule.ts'
 
@@ -13,12 +12,8 @@ export function checkTerms(
   const first = openMonths[0]
   const last = openMonths.at(-1)
   if (first === undefined || last === undefined || firstMonth > last)
-    return refuse(
-      'loans.monthTooLate',
-      { day: daysOfMonth(last ?? firstMonth).at(-1) ?? '' },
-      'firstMonth',
-    )
-  if (firstMonth < first) return refuse('loans.monthTooEarly', { day: `${first}-01` }, 'firstMonth')
+    return refuse('loans.monthTooLate', { lastMonth: last ?? firstMonth }, 'firstMonth')
+  if (firstMonth < first) return refuse('loans.monthTooEarly', { firstMonth: first }, 'firstMonth')
   if (fils < months) return refuse('loans.tooSmall', {}, 'fils')
   if (leavingDate !== null && leavingDate.slice(0, 7) < firstMonth)
     return refuse('loans.hasLeft', { day: leavingDate }, 'firstMonth')

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { formatNumber } from '#platform/ui/format.ts'
+import { formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
 import { formatMonth } from '#platform/ui/format-dates.ts'
+import { formatMoney } from '#platform/ui/format-money.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { m } from '#messages'
 import type { Instalment } from '../contract.ts'
@@ -14,6 +15,17 @@ interface ScheduleProps {
   action?: (instalment: Instalment) => ReactNode
 }
 
+/** What became of an instalment, and how much of an open one was deducted. */
+function stateText(
+  { state, takenFils = 0 }: Instalment,
+  currency: string,
+  locale: LocaleOptions,
+): string {
+  return state === 'open' && takenFils > 0
+    ? m['loans.instalment.part']({ amount: formatMoney(takenFils, currency, locale) })
+    : instalmentLabel(state)
+}
+
 /** The instalments by month, with what became of each. */
 export function Schedule({ instalments, currency, action }: ScheduleProps) {
   const locale = useLanguage()
@@ -24,7 +36,9 @@ export function Schedule({ instalments, currency, action }: ScheduleProps) {
           <span className="figures w-6 text-ink-soft">{formatNumber(each.number, locale)}</span>
           <span className="grow">
             <bdi>{formatMonth(each.month, locale)}</bdi>
-            <span className="block text-xs text-ink-soft">{instalmentLabel(each.state)}</span>
+            <span className="block text-xs text-ink-soft">
+              <bdi>{stateText(each, currency, locale)}</bdi>
+            </span>
           </span>
           <MoneyText fils={each.fils} currency={currency} />
           {action?.(each)}

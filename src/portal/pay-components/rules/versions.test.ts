@@ -19,7 +19,7 @@ test('changes begin as far back as the next run makes up for, and up to a year a
   expect(nextMonthOf('2026-11', '2026-10')).toBe('2026-11')
   expect(checkMonth('2026-09', months).ok).toBe(true)
   expect(checkMonth('2026-08', months)).toMatchObject({
-    refusal: { code: 'payComponents.monthTooEarly', details: { day: '2026-09-01' } },
+    refusal: { code: 'payComponents.monthTooEarly', details: { firstMonth: '2026-09' } },
   })
   expect(checkMonth('2027-12', months)).toMatchObject({
     refusal: { code: 'payComponents.monthTooLate', field: 'fromMonth' },

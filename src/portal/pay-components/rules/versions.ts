@@ -51,10 +51,8 @@ export function checkMonth(
 ): Outcome<null, MonthRefusal> {
   const [first = ''] = openMonths
   const last = openMonths.at(-1) ?? ''
-  if (month < first) return refuse('payComponents.monthTooEarly', { day: `${first}-01` }, field)
-  return month > last
-    ? refuse('payComponents.monthTooLate', { day: `${last}-01` }, field)
-    : ok(null)
+  if (month < first) return refuse('payComponents.monthTooEarly', { firstMonth: first }, field)
+  return month > last ? refuse('payComponents.monthTooLate', { lastMonth: last }, field) : ok(null)
 }
 
 /** What a change does to the versions there are. */

@@ -153,7 +153,12 @@ function useColumns(currency: string): DataColumn<Row>[] {
     {
       key: 'name',
       title: m['payComponentScreens.field.name'](),
-      cell: ({ version }) => <TwoNames name={version.name} />,
+      // The words of a formula are the longest text, and would leave the name one word per line.
+      cell: ({ version }) => (
+        <div className="sm:min-w-44">
+          <TwoNames name={version.name} />
+        </div>
+      ),
     },
     {
       key: 'kind',
@@ -166,13 +171,17 @@ function useColumns(currency: string): DataColumn<Row>[] {
       phone: 'detail',
       grow: true,
       title: m['payComponentScreens.field.amount'](),
-      cell: ({ version }) => <bdi>{wordsText(version, currency, locale)}</bdi>,
+      cell: ({ version }) => (
+        <bdi className="inline-block first-letter:uppercase">
+          {wordsText(version, currency, locale)}
+        </bdi>
+      ),
     },
     {
       key: 'audience',
       phone: 'hidden',
       title: m['payComponentScreens.field.audience'](),
-      cell: ({ version }) => <bdi>{audienceText(version, locale)}</bdi>,
+      cell: ({ version }) => <bdi className="block min-w-28">{audienceText(version, locale)}</bdi>,
     },
     {
       key: 'span',

@@ -24,6 +24,7 @@ import { isInRun } from '../database/paid-versions.ts'
 import { readFormula } from '../rules/formula.ts'
 import type { Formula } from '../rules/nodes.ts'
 import type { FormulaRefusal } from '../rules/refusals.ts'
+import { checkSign } from '../rules/sign.ts'
 import { changeFrom, checkMonth, endAfter, monthAfter, removeFrom } from '../rules/versions.ts'
 import { audienceIn, checkAudience, worthFor } from './people-of-month.ts'
 import { monthsOf } from './reading.ts'
@@ -31,6 +32,7 @@ import { componentReply } from './replies.ts'
 
 type VersionRefusal =
   | FormulaRefusal
+  | 'payComponents.formulaNegative'
   | 'payComponents.formulaFails'
   | 'payComponents.monthTooEarly'
   | 'payComponents.monthTooLate'
@@ -52,6 +54,8 @@ async function checkVersion(
   if (!month.ok) return month
   const formula = readFormula(text)
   if (!formula.ok) return formula
+  const sign = checkSign(formula.value)
+  if (!sign.ok) return sign
   const known = await checkAudience(trx, siteId, audience)
   if (!known.ok) return known
   for await (const page of audienceIn(trx, siteId, { month: fromMonth, audience: known.value })) {

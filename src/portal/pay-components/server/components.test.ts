@@ -105,6 +105,11 @@ test('what is wrong is refused at its field', async () => {
     'payComponents.formulaFails',
     'formula',
   ])
+  expect(await refused({ kind: 'deduction', formula: '-500' })).toEqual([
+    422,
+    'payComponents.formulaNegative',
+    'formula',
+  ])
   expect(await refused({ fromMonth: '2025-10' })).toEqual([
     422,
     'payComponents.monthTooEarly',

@@ -8,6 +8,7 @@ import { formulaWords } from '../formula-words.ts'
 import { lastPaidMonth } from '../database/paid-versions.ts'
 import { departmentsOf } from '../database/people.ts'
 import { readFormula } from '../rules/formula.ts'
+import { checkSign } from '../rules/sign.ts'
 import { nextMonthOf, openMonthsOf } from '../rules/versions.ts'
 import { audienceIn, checkAudience, worthFor } from './people-of-month.ts'
 import { componentReplies } from './replies.ts'
@@ -46,6 +47,8 @@ const previewHandler = handler(previewComponent, async (call) => {
   const { month, prorated } = body
   const formula = readFormula(body.formula)
   if (!formula.ok) return formula
+  const sign = checkSign(formula.value)
+  if (!sign.ok) return sign
   const audience = await checkAudience(queries, siteId, body.audience)
   if (!audience.ok) return audience
   const { currency } = await call.site()

@@ -26,12 +26,12 @@ test('the months begin with the first one that is not paid, and end three months
   expect(openMonths('2026-11-18', '2027-02')).toEqual([])
 })
 
-test('a month that is paid, or too far ahead, is refused with the day', () => {
+test('a month that is paid, or too far ahead, is refused with the first or last that is open', () => {
   expect(checkItem(bonus('2026-10'), FACTS)).toMatchObject({
-    refusal: { code: 'payItems.monthTooEarly', details: { day: '2026-11-01' }, field: 'month' },
+    refusal: { code: 'payItems.monthTooEarly', details: { firstMonth: '2026-11' }, field: 'month' },
   })
   expect(checkItem(bonus('2027-03'), FACTS)).toMatchObject({
-    refusal: { code: 'payItems.monthTooLate', details: { day: '2027-02-28' } },
+    refusal: { code: 'payItems.monthTooLate', details: { lastMonth: '2027-02' } },
   })
   for (const month of FACTS.openMonths) expect(checkItem(bonus(month), FACTS).ok).toBe(true)
 })

@@ -1,4 +1,3 @@
-import { daysOfMonth } from '#platform/days.ts'
 import { inMainUnit } from '#platform/money.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import type { ItemKind, ItemRefusal, ItemState, NewItem, PayItem } from '../contract.ts'
@@ -36,12 +35,8 @@ function checkMonth(
   const first = openMonths[0]
   const last = openMonths.at(-1)
   if (last === undefined || first === undefined || month > last)
-    return refuse(
-      'payItems.monthTooLate',
-      { day: daysOfMonth(last ?? month).at(-1) ?? '' },
-      'month',
-    )
-  return refuse('payItems.monthTooEarly', { day: `${first}-01` }, 'month')
+    return refuse('payItems.monthTooLate', { lastMonth: last ?? month }, 'month')
+  return refuse('payItems.monthTooEarly', { firstMonth: first }, 'month')
 }
 
 /** Whether an amount may be entered for an employee. */

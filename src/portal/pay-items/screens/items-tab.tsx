@@ -17,6 +17,7 @@ import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { formatMonth } from '#platform/ui/format-dates.ts'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { LocalizedText } from '#platform/ui/localized-text.tsx'
+import { formatMoney } from '#platform/ui/format-money.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
@@ -172,7 +173,8 @@ function CancelDialog({ item, onClose }: { item: PayItem; onClose: () => void })
 }
 
 function useColumns(currency: string): DataColumn<PayItem>[] {
-  const { language } = useLanguage()
+  const locale = useLanguage()
+  const { language } = locale
   return [
     {
       key: 'employee',
@@ -212,10 +214,21 @@ function useColumns(currency: string): DataColumn<PayItem>[] {
       align: 'end',
       phone: 'end',
       title: m['payItemScreens.field.amount'](),
-      cell: ({ kind, fils }) => (
-        <span className="font-medium">
-          <MoneyText fils={isAddition(kind) ? fils : -fils} currency={currency} />
-        </span>
+      cell: ({ kind, fils, takenFils, state }) => (
+        <>
+          <span className="font-medium">
+            <MoneyText fils={isAddition(kind) ? fils : -fils} currency={currency} />
+          </span>
+          {state === 'open' && takenFils > 0 && (
+            <span className="block text-xs text-ink-soft">
+              <bdi>
+                {m['payItemScreens.takenSoFar']({
+                  amount: formatMoney(takenFils, currency, locale),
+                })}
+              </bdi>
+            </span>
+          )}
+        </>
       ),
     },
   ]

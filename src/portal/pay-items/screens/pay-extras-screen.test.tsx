@@ -24,6 +24,7 @@ function anItem(change: Partial<PayItem> = {}): PayItem {
     month: '2026-11',
     kind: 'bonus',
     fils: 150_000,
+    takenFils: 0,
     label: { en: 'Eid bonus', ar: 'مكافأة العيد' },
     note: '',
     state: 'open',
@@ -73,6 +74,13 @@ test('the items of a month show what they add or deduct, by status and month', a
   await waitFor(() =>
     expect(sent(listItems).at(-1)?.query).toMatchObject({ state: 'taken', month: '2026-10' }),
   )
+})
+
+test('an open deduction says how much of it was deducted so far', async () => {
+  show([items(anItem({ kind: 'damage', fils: 1_000_000, takenFils: 450_000 }))])
+  await screen.findAllByText('Omar Khoury')
+  const [, row] = screen.getAllByRole('row')
+  expect(row?.textContent?.replaceAll('\u00A0', ' ')).toContain('AED 4,500.00 deducted so far')
 })
 
 test('a month without items says how to begin', async () => {

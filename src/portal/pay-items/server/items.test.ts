@@ -82,7 +82,7 @@ test('an amount is entered for the month that is over and not paid yet, also fro
   const early = await all.add(payroll, omar, { month: '2026-10' })
   expect([early.body.code, early.body.details]).toEqual([
     'payItems.monthTooEarly',
-    { day: '2026-11-01' },
+    { firstMonth: '2026-11' },
   ])
 })
 

@@ -48,6 +48,7 @@ export const ACCOUNT_OF: Readonly<Record<PlainCode, Account>> = {
   loan: 'loans',
   otherDeduction: 'otherDeductions',
   noticeDeduction: 'otherDeductions',
+  leaveOverdrawn: 'endOfService',
   pension: 'insurancePayable',
   pensionEmployer: 'insuranceExpense',
   componentEmployer: 'componentExpense',

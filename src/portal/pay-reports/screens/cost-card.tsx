@@ -3,6 +3,7 @@ import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { RankedBars } from '#platform/ui/bar-chart.tsx'
 import { Card } from '#platform/ui/card.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { formatMoney } from '#platform/ui/format-money.ts'
 import { formatMonth } from '#platform/ui/format-dates.ts'
@@ -50,6 +51,13 @@ function Charts({ cost, month }: ChartsProps) {
     ),
     highlight: each === month,
   }))
+  // Months before the first run say nothing.
+  const fromFirst = byMonth.slice(
+    Math.max(
+      0,
+      byMonth.findIndex(({ value }) => value > 0),
+    ),
+  )
   const chosen = months.indexOf(month)
   const byDepartment = items
     .map(({ department, monthFils }) => ({ department, fils: monthFils[chosen] ?? 0 }))
@@ -59,13 +67,13 @@ function Charts({ cost, month }: ChartsProps) {
   return (
     <div className="space-y-6">
       <p className="text-sm text-ink-soft">{m['payReportScreens.costHelp']()}</p>
-      <div className="grid gap-8 lg:grid-cols-2">
+      <div className={classNames('grid gap-8', byDepartment.length > 0 && 'lg:grid-cols-2')}>
         <section className="space-y-3">
           <h3 className="text-sm font-semibold">{m['payReportScreens.costByMonth']()}</h3>
           <RankedBars
             label={m['payReportScreens.costByMonth']()}
             heads={[m['payReportScreens.month'](), m['payReportScreens.amount']()]}
-            points={byMonth.toReversed()}
+            points={fromFirst.toReversed()}
           />
         </section>
         {byDepartment.length > 0 && (

@@ -133,11 +133,8 @@ test('while runs load the page says so', async () => {
 test('the cost is drawn by month and department, with the same numbers in tables', async () => {
   show(ALL)
   const months = await screen.findByRole('table', { name: 'Cost of pay by month' })
-  expect(rowsOf(months).slice(0, 3)).toEqual([
-    'October 2026AED 25,000.00',
-    'September 2026AED 10,000.00',
-    'August 2026AED 0.00',
-  ])
+  // The months before the first run are left out.
+  expect(rowsOf(months)).toEqual(['October 2026AED 25,000.00', 'September 2026AED 10,000.00'])
   expect(rowsOf(screen.getByRole('table', { name: 'Cost of pay by department' }))).toEqual([
     'OperationsAED 20,000.00',
     'FinanceAED 5,000.00',

@@ -14,3 +14,15 @@ export async function lockApprovals(trx: Trx, siteId: number): Promise<void> {
     .forUpdate()
     .execute()
 }
+
+/** The month whose own run waits for approval; null where none does. */
+export async function monthWaiting(trx: Trx, siteId: number): Promise<string | null> {
+  const row = await trx
+    .selectFrom('pay_runs')
+    .select('month')
+    .where('site_id', '=', siteId)
+    .where('kind', '=', 'month')
+    .where('state', '=', 'submitted')
+    .executeTakeFirst()
+  return row?.month ?? null
+}

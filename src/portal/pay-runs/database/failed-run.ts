@@ -1,18 +1,16 @@
-import type { Queries } from '#platform/db/database.ts'
+import type { Trx } from '#platform/db/database.ts'
 
-/** Notes that a calculation was given up, unless the run has been changed since. */
+/** Notes that a calculation was given up. */
 export async function failRun(
-  queries: Queries,
+  trx: Trx,
   siteId: number,
-  { runId, attempt }: { runId: string; attempt: number },
+  { id }: { readonly id: string },
   at: Date,
 ): Promise<void> {
-  await queries
+  await trx
     .updateTable('pay_runs')
     .set({ failed_at: at })
     .where('site_id', '=', siteId)
-    .where('id', '=', runId)
-    .where('attempt', '=', attempt)
-    .where('state', '=', 'computing')
+    .where('id', '=', id)
     .execute()
 }

@@ -27,6 +27,8 @@ async function openAdjustments(
     isRefund: row.refund,
     halfDays: row.half_days,
     fils: row.fils,
+    dueFils: row.due_fils,
+    takenFils: row.taken_fils,
   }))
 }
 
@@ -100,11 +102,19 @@ async function openInstalments(
     .innerJoin('loans as l', (join) =>
       join.onRef('l.site_id', '=', 'i.site_id').onRef('l.id', '=', 'i.loan_id'),
     )
-    .select(['i.id', 'i.loan_id', 'i.employee_id', 'i.number', 'i.fils', 'l.months'])
+    .select([
+      'i.id',
+      'i.loan_id',
+      'i.employee_id',
+      'i.number',
+      'i.fils',
+      'i.taken_fils',
+      'l.months',
+    ])
     .select((of) =>
       of
         .selectFrom('loan_instalments as rest')
-        .select(({ fn }) => fn.coalesce(fn.sum<number>('rest.fils'), sql<number>`0`).as('left'))
+        .select(sql<number>`coalesce(sum(rest.fils - rest.taken_fils), 0)`.as('left'))
         .whereRef('rest.site_id', '=', 'i.site_id')
         .whereRef('rest.loan_id', '=', 'i.loan_id')
         .whereRef('rest.number', '>', 'i.number')
@@ -127,6 +137,7 @@ async function openInstalments(
     of: row.months,
     leftFils: Number(row.left_fils ?? 0),
     fils: row.fils,
+    takenFils: row.taken_fils,
   }))
 }
 
@@ -156,6 +167,7 @@ async function openItems(
     label: { en: row.label_en, ar: row.label_ar },
     note: row.note,
     fils: row.fils,
+    takenFils: row.taken_fils,
   }))
 }
 

@@ -1,44 +1,133 @@
 import type { Queries, Trx } from '#platform/db/database.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 import type { PayRules } from '../contract.ts'
 import { defaultRules } from '../rules/default-rules.ts'
+import { BEGINNING, type DatedRules, type RulesIn, rulesInOf } from '../rules/rules-by-month.ts'
 
-/** How a site calculates pay: its own rules, or those of its country. */
-export async function payRulesOf(queries: Queries, siteId: number): Promise<PayRules> {
-  const row = await queries
+export interface StoredRules extends DatedRules {
+  readonly version: number
+  /** Null of the country's own. */
+  readonly changed: { readonly by: TwoNames; readonly at: Date } | null
+}
+
+/** How a site calculates pay, the oldest rules first: its own, or those of its country. */
+export async function payRulesOf(queries: Queries, siteId: number): Promise<StoredRules[]> {
+  const rows = await queries
     .selectFrom('sites as s')
     .leftJoin('pay_rules as r', 'r.site_id', 's.id')
     .leftJoin('pay_settings as p', 'p.site_id', 's.id')
-    .select(['s.country as site_country', 'p.country', 'r.rules', 'r.version'])
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.site_id', '=', 'r.site_id').onRef('u.id', '=', 'r.changed_by'),
+    )
+    .select(['s.country as site_country', 'p.country', 'r.from_month', 'r.rules', 'r.version'])
+    .select(['r.changed_at', 'u.name_en', 'u.name_ar'])
     .where('s.id', '=', siteId)
-    .executeTakeFirstOrThrow()
-  const ready = defaultRules(row.country ?? row.site_country)
-  if (row.version === null) return ready
-  return { ...ready, ...(row.rules as object), version: row.version }
+    .orderBy('r.from_month')
+    .execute()
+  return rows.map((row) => {
+    const ready = defaultRules(row.country ?? row.site_country)
+    const { changed_at: at, name_en: en, name_ar: ar } = row
+    return {
+      fromMonth: row.from_month ?? BEGINNING,
+      // Rules that were saved before a setting existed have its default.
+      rules: { ...ready, ...(row.rules as Partial<PayRules> | null) },
+      version: row.version ?? 0,
+      changed: at === null || en === null || ar === null ? null : { by: { en, ar }, at },
+    }
+  })
 }
 
-/** Returns false if someone else has changed them since that version was read. */
-export async function savePayRules(
-  trx: Trx,
-  siteId: number,
-  { version, ...rules }: PayRules,
-  { userId, now }: { userId: string; now: Date },
-): Promise<boolean> {
-  const values = { rules: JSON.stringify(rules), changed_by: userId, changed_at: now }
-  if (version === 0) {
-    const row = await trx
-      .insertInto('pay_rules')
-      .values({ site_id: siteId, version: 1, ...values })
-      .onConflict((conflict) => conflict.column('site_id').doNothing())
-      .returning('version')
-      .executeTakeFirst()
-    return row !== undefined
-  }
-  const row = await trx
-    .updateTable('pay_rules')
-    .set({ ...values, version: version + 1 })
+/** The rules of each month of a site. */
+export async function payRulesIn(queries: Queries, siteId: number): Promise<RulesIn> {
+  return rulesInOf(await payRulesOf(queries, siteId))
+}
+
+/** The version of the last change; of two who change rules at the same time the second waits. */
+async function lockRules(trx: Trx, siteId: number): Promise<number> {
+  const rows = await trx
+    .selectFrom('pay_rules')
+    .select('version')
     .where('site_id', '=', siteId)
-    .where('version', '=', version)
+    .where('from_month', '=', BEGINNING)
+    .forUpdate()
+    .execute()
+  const row = await trx
+    .selectFrom('pay_rules')
+    .select(({ fn }) => fn.max('version').as('version'))
+    .where('site_id', '=', siteId)
+    .executeTakeFirst()
+  return rows.length === 0 ? 0 : (row?.version ?? 0)
+}
+
+/** Saves the country's rules as those from the beginning, before the first change of all. */
+async function insertFirst(trx: Trx, siteId: number): Promise<boolean> {
+  const [first] = await payRulesOf(trx, siteId)
+  if (first === undefined || first.version > 0) return false
+  const row = await trx
+    .insertInto('pay_rules')
+    .values({
+      site_id: siteId,
+      from_month: BEGINNING,
+      rules: JSON.stringify(first.rules),
+      version: 1,
+    })
+    .onConflict((conflict) => conflict.columns(['site_id', 'from_month']).doNothing())
     .returning('version')
     .executeTakeFirst()
   return row !== undefined
+}
+
+interface RulesChange extends DatedRules {
+  /** The last version when the rules were read; 0 where they were the country's. */
+  readonly version: number
+}
+
+/** Returns false if someone else has changed the rules of a month since that version was read. */
+export async function savePayRules(
+  trx: Trx,
+  siteId: number,
+  { version, fromMonth, rules }: RulesChange,
+  { userId, now }: { userId: string; now: Date },
+): Promise<boolean> {
+  const isFirst = await insertFirst(trx, siteId)
+  const last = await lockRules(trx, siteId)
+  if (version !== (isFirst ? 0 : last)) return false
+  const values = {
+    rules: JSON.stringify(rules),
+    version: last + 1,
+    changed_by: userId,
+    changed_at: now,
+  }
+  await trx
+    .insertInto('pay_rules')
+    .values({ site_id: siteId, from_month: fromMonth, ...values })
+    .onConflict((conflict) => conflict.columns(['site_id', 'from_month']).doUpdateSet(values))
+    .execute()
+  return true
+}
+
+/** Removes the rules from a month on; those before it go on. Returns what was removed, or null. */
+export async function deletePayRules(
+  trx: Trx,
+  siteId: number,
+  fromMonth: string,
+): Promise<DatedRules | null> {
+  const last = await lockRules(trx, siteId)
+  const stored = await payRulesOf(trx, siteId)
+  const removed = stored.find((each) => each.fromMonth === fromMonth)
+  const before = stored.findLast((each) => each.fromMonth < fromMonth)
+  if (removed === undefined || before === undefined) return null
+  await trx
+    .deleteFrom('pay_rules')
+    .where('site_id', '=', siteId)
+    .where('from_month', '=', fromMonth)
+    .execute()
+  // So that a form opened before that is not saved over it.
+  await trx
+    .updateTable('pay_rules')
+    .set({ version: last + 1 })
+    .where('site_id', '=', siteId)
+    .where('from_month', '=', before.fromMonth)
+    .execute()
+  return { fromMonth, rules: removed.rules }
 }

@@ -142,21 +142,26 @@ export async function paidByKey(
   return new Map(rows.map((row) => [keyOf(row.code, row.component_id), Number(row.fils)]))
 }
 
-/** One employee's published sums since the first month of a year, up to a slip. */
+/**
+ * One employee's sums since the first month of the year, with a slip, as they were when it was
+ * approved: what is published afterwards counts from its own slips on. Of a draft they are as of now.
+ */
 export async function yearToDate(
   queries: Queries,
   siteId: number,
   { employeeId, month, slipId }: { employeeId: string; month: string; slipId: string },
 ): Promise<{ earningsFils: number; deductionsFils: number; netFils: number }> {
   const { rows } = await sql<{ earnings: number; deductions: number; net: number }>`
-    select coalesce(sum(earnings_fils), 0)::float8 as earnings,
-      coalesce(sum(deductions_fils), 0)::float8 as deductions, coalesce(sum(net_fils), 0)::float8 as net
-    from pay_slips
-    where site_id = ${siteId} and employee_id = ${employeeId}::uuid
-      and month between ${`${month.slice(0, 4)}-01`} and ${month}
-      and (id = ${slipId}::uuid or (published_at is not null and (month, id) <= (${month}, ${slipId}::uuid)))`.execute(
-    queries,
-  )
+    select coalesce(sum(p.earnings_fils), 0)::float8 as earnings,
+      coalesce(sum(p.deductions_fils), 0)::float8 as deductions,
+      coalesce(sum(p.net_fils), 0)::float8 as net
+    from pay_slips own join pay_slips p
+      on p.site_id = own.site_id and p.employee_id = own.employee_id
+    where own.site_id = ${siteId} and own.id = ${slipId}::uuid
+      and p.employee_id = ${employeeId}::uuid
+      and p.month between ${`${month.slice(0, 4)}-01`} and ${month}
+      and (p.id = own.id or (p.published_at is not null and (own.published_at is null
+        or (p.published_at, p.id) <= (own.published_at, own.id))))`.execute(queries)
   const row = rows[0]
   return {
     earningsFils: Number(row?.earnings ?? 0),

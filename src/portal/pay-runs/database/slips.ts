@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import type { Line, Sums } from '../rules/lines.ts'
-import type { LineCode, PutOff, SlipWarning } from '../slips/contract.ts'
+import { partOf } from '../rules/parts.ts'
+import type { LineCode, LineDetails, PutOff, SlipWarning } from '../slips/contract.ts'
 import type { Source } from './take.ts'
 
 /** A calculated slip, before it is stored. */
@@ -145,13 +146,17 @@ export async function sourcesOf(
     .innerJoin('pay_slips as s', (join) =>
       join.onRef('s.site_id', '=', 'l.site_id').onRef('s.id', '=', 'l.slip_id'),
     )
-    .select(['l.source_id', 'l.code'])
+    .select(['l.source_id', 'l.code', 'l.effect_fils', 'l.details'])
     .where('l.site_id', '=', siteId)
     .where('s.run_id', '=', runId)
     .where('l.source_id', 'is not', null)
     .orderBy('l.source_id')
     .execute()
-  return rows.flatMap(({ source_id: id, code }) =>
-    id === null ? [] : [{ id, code: code as LineCode }],
-  )
+  return rows.flatMap(({ source_id: id, code, effect_fils: effectFils, details }) => {
+    if (id === null) return []
+    const part = partOf(details as LineDetails)
+    const isWhole = part === undefined || part.restFils === 0
+    const taken = isWhole ? null : { fils: -effectFils, dueFils: part.dueFils }
+    return [{ id, code: code as LineCode, part: taken }]
+  })
 }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
-import { markTaken } from '#portal/pay-adjustments/database.ts'
+import { markPartTaken, markTaken } from '#portal/pay-adjustments/database.ts'
 import type { LineCode } from '../slips/contract.ts'
 
 /** A record that a line takes. */
 export interface Source {
   readonly id: string
   readonly code: LineCode
+  /** What the line takes of it where the rest stays open. */
+  readonly part: { readonly fils: number; readonly dueFils: number } | null
 }
 
 type From = 'adjustment' | 'encashment' | 'instalment' | 'item' | 'claim' | 'settlement'
@@ -21,6 +23,7 @@ const FROM: Partial<Record<LineCode, From>> = {
   leavePaidOut: 'settlement',
   noticePay: 'settlement',
   noticeDeduction: 'settlement',
+  leaveOverdrawn: 'settlement',
 }
 
 function idsOf(sources: readonly Source[], from: From): string[] {
@@ -63,6 +66,23 @@ export async function openSources(
   ])
 }
 
+/** Adds what was taken of records whose rest stays open. */
+async function takeParts(trx: Trx, siteId: number, sources: readonly Source[]): Promise<void> {
+  for (const { id, code, part } of sources) {
+    if (part === null) continue
+    const from = FROM[code] ?? 'adjustment'
+    if (from === 'adjustment') await markPartTaken(trx, siteId, { id, ...part })
+    else if (from === 'item' || from === 'instalment')
+      await trx
+        .updateTable(from === 'item' ? 'pay_items' : 'loan_instalments')
+        .set(({ eb }) => ({ taken_fils: eb('taken_fils', '+', part.fils) }))
+        .where('site_id', '=', siteId)
+        .where('id', '=', id)
+        .execute()
+    else throw new Error(`Pay cannot take a part of a ${from}`)
+  }
+}
+
 /**
  * Marks records as taken, which are locked and open; a loan that is given back is settled. What a
  * settlement pays is marked with its run.
@@ -73,10 +93,12 @@ export async function takeAll(
   sources: readonly Source[],
   { by, at }: { by: string; at: Date },
 ): Promise<void> {
-  const adjustments = idsOf(sources, 'adjustment')
+  await takeParts(trx, siteId, sources)
+  const whole = sources.filter(({ part }) => part === null)
+  const adjustments = idsOf(whole, 'adjustment')
   if (adjustments.length > 0) await markTaken(trx, siteId, { ids: adjustments, by, at })
   const taken = { state: 'taken', taken_at: at } as const
-  const items = idsOf(sources, 'item')
+  const items = idsOf(whole, 'item')
   if (items.length > 0)
     await trx
       .updateTable('pay_items')
@@ -84,7 +106,7 @@ export async function takeAll(
       .where('site_id', '=', siteId)
       .where('id', 'in', items)
       .execute()
-  const claims = idsOf(sources, 'claim')
+  const claims = idsOf(whole, 'claim')
   if (claims.length > 0)
     await trx
       .updateTable('expense_claims')
@@ -92,7 +114,7 @@ export async function takeAll(
       .where('site_id', '=', siteId)
       .where('id', 'in', claims)
       .execute()
-  const instalments = idsOf(sources, 'instalment')
+  const instalments = idsOf(whole, 'instalment')
   if (instalments.length === 0) return
   const rows = await trx
     .updateTable('loan_instalments')

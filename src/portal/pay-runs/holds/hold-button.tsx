@@ -30,23 +30,45 @@ export function HoldButton({ slip }: { slip: Pick<Slip, 'id' | 'netFils' | 'hold
         </Button>
       )}
       <Suspense>
-        {isOpen && hold === null && <HoldDialog slipId={id} onClose={close} />}
+        {isOpen && hold === null && <HoldDialog slipId={id} refreshes={[]} onClose={close} />}
         {isOpen && hold !== null && <ReleaseDialog slipId={id} refreshes={[]} onClose={close} />}
       </Suspense>
     </>
   )
 }
 
-interface ReleaseButtonProps {
+interface ListButtonProps {
   slipId: string
   /** Of the employee. */
   name: { readonly en: string; readonly ar: string }
-  /** What else a release makes out of date. */
+  /** What else it makes out of date. */
   refreshes?: readonly Endpoint[]
 }
 
+/** Holds someone's pay from a list. */
+export function HoldFromList({ slipId, name, refreshes = [] }: ListButtonProps) {
+  const { language } = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={m['payHolds.hold.of']({ name: nameIn(name, language) })}
+        onPress={() => setOpen(true)}
+      >
+        {m['payHolds.hold.open']()}
+      </Button>
+      <Suspense>
+        {isOpen && (
+          <HoldDialog slipId={slipId} refreshes={refreshes} onClose={() => setOpen(false)} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
 /** Releases held pay from a list. */
-export function ReleaseButton({ slipId, name, refreshes = [] }: ReleaseButtonProps) {
+export function ReleaseButton({ slipId, name, refreshes = [] }: ListButtonProps) {
   const { language } = useLanguage()
   const [isOpen, setOpen] = useState(false)
   return (

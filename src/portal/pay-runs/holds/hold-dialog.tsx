@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { pathsOf, useFieldErrors } from '#platform/forms/use-field-errors.ts'
+import type { Endpoint } from '#platform/http/endpoint.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
@@ -9,12 +10,19 @@ import { listRunSlips } from '../contract.ts'
 import { showSlip } from '../slips/contract.ts'
 import { holdPay, listHeldPay, REASON_MAX, REASON_MIN } from './contract.ts'
 
+interface HoldDialogProps {
+  slipId: string
+  /** What else it makes out of date. */
+  refreshes: readonly Endpoint[]
+  onClose: () => void
+}
+
 /** Holds the payment of a slip, with a reason for its employee. */
-export function HoldDialog({ slipId, onClose }: { slipId: string; onClose: () => void }) {
+export function HoldDialog({ slipId, refreshes, onClose }: HoldDialogProps) {
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const hold = useSubmit(holdPay, {
-    refreshes: [showSlip, listRunSlips, listHeldPay],
+    refreshes: [showSlip, listRunSlips, listHeldPay, ...refreshes],
     onSuccess: () => {
       showToast(m['payHolds.hold.done']())
       onClose()

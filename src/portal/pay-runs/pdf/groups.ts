@@ -1,10 +1,6 @@
-import { Text } from '@react-pdf/renderer'
-import { createElement, type ReactElement } from 'react'
-import { m } from '#messages'
+import type { ReactElement } from 'react'
 import type { Language } from '#platform/i18n/language-address.ts'
-import { PDF_FONT } from '#platform/pdf/pdf-font.ts'
 import type { TwoNames } from '#platform/schemas.ts'
-import { formatMonth } from '#platform/ui/format-dates.ts'
 import type { Slip, SlipLine } from '../slips/contract.ts'
 import { amountText } from '../slips/amounts.ts'
 import { lineQuantity, lineTitle } from '../slips/labels.ts'
@@ -184,33 +180,4 @@ export function netOn(
           ),
         ]),
   )
-}
-
-/** Whose slip it is, on every page, and which page. */
-export function footOn(
-  { employee, month }: Pick<Slip, 'employee' | 'month'>,
-  language: PdfLanguage,
-): ReactElement {
-  const [each = 'en'] = languagesOf(language)
-  const style = {
-    position: 'absolute',
-    bottom: 24,
-    left: 44,
-    right: 44,
-    direction: each === 'ar' ? 'rtl' : 'ltr',
-    textAlign: 'center',
-    fontFamily: PDF_FONT,
-    fontSize: 7.5,
-    color: '#545B61',
-  }
-  return createElement(Text, {
-    style: style as never,
-    fixed: true,
-    render: ({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }) =>
-      [
-        employee.number,
-        formatMonth(month, LOCALES[each]),
-        m['salarySlips.page']({ page: pageNumber, pages: totalPages }, { locale: each }),
-      ].join(' · '),
-  })
 }

@@ -109,18 +109,39 @@ function detailIn(language: Language, { label, code, text }: Detail): ReactEleme
   )
 }
 
+/** The width of a value between its labels, of 100, on a whole line and on half of one. */
+const VALUE = 56
+const PAIRED_VALUE = 30
+
 /** Who is paid, for which days, and to which account; of one language in two columns. */
-export function detailsOn(slip: Slip, language: PdfLanguage): ReactElement[] {
-  return detailRows(detailsOf(slip), language)
+export function detailsOn(slip: Slip, language: PdfLanguage, isDense: boolean): ReactElement[] {
+  const details = detailsOf(slip)
+  const [whole, paid] = (['calendarDays', 'paidDays'] as const).map((label) =>
+    details.find((each) => each.label === label),
+  )
+  if (language !== 'both' || !isDense || whole === undefined || paid === undefined)
+    return detailRows(details, language)
+  // Two short numbers share a line.
+  const half = (detail: Detail): ReactElement =>
+    down({ width: '48.5%' }, ...detailRows([detail], language, PAIRED_VALUE))
+  const pair = across({ justifyContent: 'space-between' }, half(whole), half(paid))
+  return details.flatMap((detail) => {
+    if (detail === paid) return []
+    return detail === whole ? [pair] : detailRows([detail], language)
+  })
 }
 
-export function detailRows(details: readonly Detail[], language: PdfLanguage): ReactElement[] {
+export function detailRows(
+  details: readonly Detail[],
+  language: PdfLanguage,
+  width = VALUE,
+): ReactElement[] {
   if (language === 'both')
     return details.map(({ label, code, text }) =>
       rowIn(language, {
         label: labelsOf(label),
         style: [styles.soft],
-        width: 56,
+        width,
         value: () =>
           code === undefined
             ? bothIn(text?.('en') ?? '', text?.('ar') ?? '')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hostileNames } from '#test/helpers/hostile-names.ts'
 import { actionsIn, inkOn, pictureOfPdf, textOfPdf } from '#test/helpers/pdf.ts'
 import type { Slip } from '../slips/contract.ts'
-import { aSettlement } from '../slips/test-data-settlement.ts'
+import { anOverdrawnSettlement, aSettlement } from '../slips/test-data-settlement.ts'
 import { settlementPdf } from './settlement-pdf.ts'
 
 type Language = Parameters<typeof settlementPdf>[1]
@@ -127,4 +127,13 @@ test.each(hostileNames())('a name that is %s stays within the page', async (_wha
     expect(actionsIn(bytes)).toEqual([])
     expect((await inkOn(await pictureOfPdf(bytes))).margins).toBe(0)
   }
+})
+
+test('leave that was not earned is on the sheet, with what is still owed of it', async () => {
+  const english = await textOf(anOverdrawnSettlement(), 'en')
+  expect(english).toContain('Annual leave not earned · 6.5 days')
+  expect(english).toContain('6,000.00 ÷ 30 × 6.5 days = 1,300.00')
+  expect(english).toContain("The employee still owes AED 300.00 for leave that wasn't earned.")
+  const both = await bytesOf(anOverdrawnSettlement(), 'both')
+  expect(hasWords(textOfPdf(both).join(' '), 'إجازة لم')).toBe(true)
 })

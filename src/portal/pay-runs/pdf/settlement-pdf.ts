@@ -8,12 +8,19 @@ import { daysText } from '#platform/ui/days-text.ts'
 import { counted } from '#platform/ui/format.ts'
 import { amountText } from '../slips/amounts.ts'
 import type { Slip, SlipLine } from '../slips/contract.ts'
-import { gratuity, notice, unusedLeave } from '../slips/explain-settlement.ts'
+import { gratuity, leaveAtExit, notice } from '../slips/explain-settlement.ts'
 import { type Explanation, NOTHING } from '../slips/explanation.ts'
 import { groupsOf } from '../slips/groups.ts'
-import { gratuityNotes, reasonText, serviceText, wageOf } from '../slips/settlement-text.ts'
+import {
+  gratuityNotes,
+  owedNotes,
+  reasonText,
+  serviceText,
+  wageOf,
+} from '../slips/settlement-text.ts'
 import type { SettlementFacts } from '../settlement/contract.ts'
-import { bothOf, type Entry, entryOf, footOn, groupOn, headOn, netOn } from './groups.ts'
+import { footOn } from './every-page.ts'
+import { bothOf, type Entry, entryOf, groupOn, headOn, netOn } from './groups.ts'
 import {
   across,
   down,
@@ -68,7 +75,7 @@ function explanationOf(slip: Slip, line: SlipLine, language: Language): Explanat
   const { details } = line
   if (details.kind === 'gratuity') return gratuity(details, context)
   if (details.kind === 'notice') return notice(details, context)
-  return details.kind === 'encashment' ? unusedLeave(details, context) : NOTHING
+  return details.kind === 'encashment' ? leaveAtExit(details, context) : NOTHING
 }
 
 /** How an amount came about, down to the days. */
@@ -117,9 +124,10 @@ export async function settlementPdf(
   const facts = slip.settlement
   if (facts === null) throw new Error('A sheet of a settlement that has no facts')
   const { earnings, deductions } = groupsOf(slip)
-  const notes = gratuityNotes(facts, LOCALES.en).map((_note, index) =>
-    sentenceOn(language, (each) => gratuityNotes(facts, LOCALES[each])[index] ?? ''),
-  )
+  const notesOn = (of: (each: Language) => readonly string[]): ReactElement[] =>
+    of('en').map((_note, index) => sentenceOn(language, (each) => onPaper(of(each)[index] ?? '')))
+  const notes = notesOn((each) => gratuityNotes(facts, LOCALES[each]))
+  const owed = notesOn((each) => owedNotes(facts, slip.currency, LOCALES[each]))
   const page = createElement(
     Page,
     { size: 'A4', style: styles.page },
@@ -147,6 +155,7 @@ export async function settlementPdf(
       language,
     ),
     netOn(slip, language, 'settlementNet'),
+    ...owed,
     // The signatures stay with the sentence that they are for.
     unbroken(
       {},

@@ -111,6 +111,36 @@ test('an own component has its own name in each language, with the balance of th
     expect(runs.filter((run) => run === figure)).toHaveLength(1)
 })
 
+/** As many lines as an eventful month has, several times over. */
+function aLongSlip(count: number): Slip {
+  const eventful = anEventfulSlip()
+  const pay = eventful.lines.filter(({ kind }) => kind === 'pay')
+  const others = eventful.lines.filter(({ kind }) => kind !== 'pay')
+  const more = Array.from({ length: count - others.length }, (_, index) => pay[index % pay.length])
+  return { ...eventful, lines: [...more.flatMap((line) => line ?? []), ...others] }
+}
+
+test.each(['en', 'ar', 'both'] as const)(
+  'a slip of 25 lines is on one page, within its margins (%s)',
+  async (language) => {
+    const bytes = await bytesOf(aLongSlip(25), language)
+    expect(pagesOf(bytes)).toBe(1)
+    expect((await inkOn(await pictureOfPdf(bytes))).margins).toBe(0)
+    const runs = textOfPdf(bytes)
+    for (const figure of ['D1002', '10,944.07', '2,768.75', '88,175.32'])
+      expect(runs).toContain(figure)
+  },
+)
+
+test('each page after the first says again whose slip of which company it is', async () => {
+  const bytes = await bytesOf(aLongSlip(45), 'both')
+  const runs = textOfPdf(bytes)
+  const again = runs.filter((run) => run.includes('Gulf Trading LLC · Salary slip'))
+  expect(again).toHaveLength(pagesOf(bytes) - 1)
+  expect(again[0]).toContain('Omar Al Hashimi')
+  expect((await textOf(aSlip(), 'both')).join(' ')).not.toContain('Gulf Trading LLC ·')
+})
+
 test('a long slip goes on over pages, each with whose it is', async () => {
   const lines = Array.from({ length: 50 }, () => aLine())
   const bytes = await bytesOf(aSlip({ lines }), 'both')

@@ -1,11 +1,14 @@
-import { Document, Page, renderToBuffer } from '@react-pdf/renderer'
-import { createElement } from 'react'
+import { Document, Page } from '@react-pdf/renderer'
+import { createElement, type ReactElement } from 'react'
+import type { Language } from '#platform/i18n/language-address.ts'
 import { glyphsLoaded } from '#platform/pdf/pdf-font.ts'
 import { formatMonth } from '#platform/ui/format-dates.ts'
 import type { Slip, SlipLine } from '../slips/contract.ts'
 import { groupsOf } from '../slips/groups.ts'
 import { slipTitle } from '../slips/labels.ts'
-import { entryOf, footOn, groupOn, headOn, netOn } from './groups.ts'
+import { condensed, renderFitting } from './fitting.ts'
+import { againOn, footOn } from './every-page.ts'
+import { entryOf, groupOn, headOn, netOn } from './groups.ts'
 import { languagesOf, LOCALES, type PdfLanguage, styles } from './parts.ts'
 import { detailsOn, signaturesOn, sumsOn } from './sections.ts'
 import { labelIn } from './slip-labels.ts'
@@ -29,15 +32,11 @@ export async function slipPdf(
   await glyphsLoaded()
   const { earnings, deductions, employer } = groupsOf(slip)
   const entriesOf = (lines: readonly SlipLine[]) => lines.map((line) => entryOf(slip, line))
-  const page = createElement(
-    Page,
-    { size: 'A4', style: styles.page },
-    headOn(
-      slip,
-      (each) => `${slipTitle(slip, each)} · ${formatMonth(slip.month, LOCALES[each])}`,
-      language,
-    ),
-    ...detailsOn(slip, language),
+  const titleIn = (each: Language): string =>
+    `${slipTitle(slip, each)} · ${formatMonth(slip.month, LOCALES[each])}`
+  const contentOf = (isDense: boolean): ReactElement[] => [
+    headOn(slip, titleIn, language),
+    ...detailsOn(slip, language, isDense),
     ...groupOn(
       slip,
       {
@@ -64,10 +63,19 @@ export async function slipPdf(
       : groupOn(slip, { heading: 'employer', entries: entriesOf(employer) }, language)),
     sumsOn(slip, language),
     signaturesOn(language),
-    footOn(slip, language),
-  )
+  ]
   const [first = 'en'] = languagesOf(language)
   const title = `${labelIn('title', first)} ${slip.employee.number} ${slip.month}`
   const document = { title, language: first, ...lockedBy(password) }
-  return renderToBuffer(createElement(Document, document, page))
+  return renderFitting(({ density, counted }) => {
+    const content = contentOf(density !== null)
+    const page = createElement(
+      Page,
+      { size: 'A4', style: styles.page },
+      ...(density === null ? content : content.map((each) => condensed(each, density))),
+      ...againOn(slip, titleIn, language),
+      footOn(slip, language, counted),
+    )
+    return createElement(Document, document, page)
+  })
 }

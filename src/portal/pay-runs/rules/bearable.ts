@@ -1,5 +1,5 @@
-import type { PutOff } from '../slips/contract.ts'
-import { componentOf } from '../slips/rules.ts'
+import type { LineDetails, PutOff } from '../slips/contract.ts'
+import { componentOf, unpaidDaysOf } from '../slips/rules.ts'
 import { type Line, sumsOf } from './lines.ts'
 
 /** Time without pay, and what was paid too much earlier. */
@@ -13,14 +13,21 @@ function rankOf({ code, kind, effectFils, sourceId }: Line): number | null {
   return CHANGES
 }
 
+/** What was deducted for the same days before, if something was. */
+function beforeOf(details: LineDetails): { readonly wasFils?: number } {
+  return details.kind === 'change' && details.wasFils !== 0 ? { wasFils: details.wasFils } : {}
+}
+
 function reduced(line: Line, fils: number): Line[] {
   const effectFils = line.effectFils + fils
   if (effectFils === 0) return []
   const component = componentOf(line.details)
+  const now = unpaidDaysOf(line.details)
   const details = {
     kind: 'partly' as const,
     dueFils: -line.effectFils,
     ...(component === undefined ? {} : { component }),
+    ...(now === undefined ? {} : { now, ...beforeOf(line.details) }),
   }
   return [{ ...line, effectFils, details }]
 }

@@ -179,7 +179,12 @@ test('a settlement leaves nothing to pay, whatever was paid before it', () => {
               capFils: 0,
             },
           },
-          leave: { amount: 1000, basicFils: of.pay[0], fils: 100 },
+          leave: {
+            amount: 1000,
+            basicFils: of.pay[0],
+            fils: 100,
+            overdrawn: { amount: 0, fils: 0 },
+          },
           notice: null,
           wageFils: of.pay[0],
         })

@@ -41,6 +41,5 @@ export function defaultRules(country: string): PayRules {
     deductionSharePercent: 50,
     putOffDeductions: true,
     pension: PENSION[country] ?? [],
-    version: 0,
   }
 }

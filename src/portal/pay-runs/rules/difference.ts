@@ -1,6 +1,6 @@
 import type { TwoNames } from '#platform/schemas.ts'
 import { LINE_CODES, type LineCode } from '../slips/contract.ts'
-import { isEmployers, keyOfLine } from '../slips/rules.ts'
+import { isEmployers, keyOfLine, unpaidDaysOf } from '../slips/rules.ts'
 import type { Line } from './lines.ts'
 
 /** What approved runs have paid for a month, by code, and of components by which one (`keyOf`). */
@@ -30,6 +30,7 @@ export function owedFor(
     const nowFils = line?.effectFils ?? 0
     if (wasFils === nowFils) return []
     const [code, componentId] = key.split(' ') as [LineCode, string?]
+    const now = line === undefined ? undefined : unpaidDaysOf(line.details)
     const component =
       line?.component ??
       (componentId === undefined
@@ -48,7 +49,7 @@ export function owedFor(
           ...(component === undefined
             ? {}
             : { component: { id: component.id, label: component.label } }),
-          ...(line?.details.kind === 'days' ? { now: line.details } : {}),
+          ...(now === undefined ? {} : { now }),
         },
         sourceId: null,
         ...(component === undefined ? {} : { component }),

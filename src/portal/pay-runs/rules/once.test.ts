@@ -18,6 +18,8 @@ function penalty(changed: Partial<TakenOnce & { from: 'adjustment' }>): TakenOnc
     isRefund: false,
     halfDays: 2,
     fils: null,
+    dueFils: null,
+    takenFils: 0,
     ...changed,
   }
 }
@@ -95,26 +97,22 @@ const CHECKED = {
   isFirstMonth: false,
   hasPay: true,
   hasFailed: false,
-  isPutOff: false,
-  deductionSharePercent: 50,
+  isOverShare: false,
+  isStuck: false,
 }
 
 test('an ordinary slip has nothing to look at', () => {
   expect(warningsOf(CHECKED)).toEqual([])
 })
 
-test('gulf 1.5: deductions above half of the earnings are shown, at exactly half not', () => {
-  const share = (deducted: number) =>
-    warningsOf({
-      ...CHECKED,
-      sums: sumsOf([
-        { kind: 'pay', effectFils: 900_000 },
-        { kind: 'pay', effectFils: -deducted },
-      ]),
-    })
-  expect(share(450_000)).toEqual([])
-  expect(share(450_001)).toEqual(['deductionShare'])
-  expect(share(900_001)).toEqual(['netBelowZero', 'deductionShare'])
+test('deductions above the share are shown after what keeps a run from being submitted', () => {
+  const below = sumsOf([{ kind: 'pay', effectFils: -1 }])
+  expect(warningsOf({ ...CHECKED, isOverShare: true })).toEqual(['deductionShare'])
+  expect(warningsOf({ ...CHECKED, isOverShare: true, sums: below })).toEqual([
+    'netBelowZero',
+    'deductionShare',
+  ])
+  expect(warningsOf({ ...CHECKED, isStuck: true })).toEqual(['deductionsPutOff'])
 })
 
 test('accounts that are missing, wrong or new are shown', () => {

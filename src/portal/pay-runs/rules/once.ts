@@ -5,17 +5,25 @@ import type { ClaimCategory, LineCode } from '../slips/contract.ts'
 import { dayBaseOf, divisorOf, worthOfDays } from './day-rate.ts'
 import type { PayRow } from './facts.ts'
 import type { Line } from './lines.ts'
+import { restLine } from './parts.ts'
+
+/** What earlier pay took of it, in parts. */
+interface InParts {
+  readonly takenFils: number
+}
 
 /** Something that pay takes over once, of one employee. */
 export type TakenOnce = { readonly id: string; readonly employeeId: string } & (
-  | {
+  | ({
       readonly from: 'adjustment'
       readonly source: AdjustmentSource
       readonly isAddition: boolean
       readonly isRefund: boolean
       readonly halfDays: number | null
       readonly fils: number | null
-    }
+      /** What it came to when the first part was taken; null before. */
+      readonly dueFils: number | null
+    } & InParts)
   | {
       readonly from: 'encashment'
       readonly day: string
@@ -24,7 +32,7 @@ export type TakenOnce = { readonly id: string; readonly employeeId: string } & (
       readonly basicFils: number
       readonly fils: number
     }
-  | {
+  | ({
       readonly from: 'instalment'
       readonly loanId: string
       readonly number: number
@@ -33,14 +41,14 @@ export type TakenOnce = { readonly id: string; readonly employeeId: string } & (
       /** What is left of the loan after this one. */
       readonly leftFils: number
       readonly fils: number
-    }
-  | {
+    } & InParts)
+  | ({
       readonly from: 'item'
       readonly isAddition: boolean
       readonly label: TwoNames
       readonly note: string
       readonly fils: number
-    }
+    } & InParts)
   | {
       readonly from: 'claim'
       readonly category: ClaimCategory
@@ -73,9 +81,10 @@ function adjustmentEffect(
   const { halfDays, isAddition } = taken
   const baseFils = pay === undefined ? 0 : dayBaseOf(rules.dayBase, pay)
   const fils =
-    halfDays === null
+    taken.dueFils ??
+    (halfDays === null
       ? (taken.fils ?? 0)
-      : worthOfDays([{ baseFils, weight: halfDays }], divisorOf(rules.divisor, month), HALF_DAYS)
+      : worthOfDays([{ baseFils, weight: halfDays }], divisorOf(rules.divisor, month), HALF_DAYS))
   return {
     code: codeOf(taken),
     effectFils: isAddition ? fils : -fils,
@@ -83,7 +92,10 @@ function adjustmentEffect(
       kind: 'decision',
       halfDays,
       baseFils,
-      ...(halfDays === null ? {} : { base: rules.dayBase, divisor: rules.divisor }),
+      // Days that were priced with an earlier part say no more than what they came to.
+      ...(halfDays === null || taken.dueFils !== null
+        ? {}
+        : { base: rules.dayBase, divisor: rules.divisor }),
     },
   }
 }
@@ -116,9 +128,10 @@ function effectOf(taken: TakenOnce, month: Month): Effect {
   }
 }
 
-/** The line of something that is taken once; null where it comes to nothing. */
+/** The line of something that is taken once, or of what is left of it; null where that is nothing. */
 export function onceLine(taken: TakenOnce, month: Month): Line | null {
   const effect = effectOf(taken, month)
   if (effect.effectFils === 0) return null
-  return { ...effect, kind: 'pay', forMonth: month.month, sourceId: taken.id }
+  const line = { ...effect, kind: 'pay', forMonth: month.month, sourceId: taken.id } as const
+  return restLine(line, 'takenFils' in taken ? taken.takenFils : 0)
 }

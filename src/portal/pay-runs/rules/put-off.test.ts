@@ -2,13 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { LineCode } from '../slips/contract.ts'
 import { type Line, sumsOf } from './lines.ts'
-import { type Once, takeFitting } from './put-off.ts'
+import { partOf, restLine } from './parts.ts'
+import { isOverShare, type Once, takeFitting } from './put-off.ts'
 import type { TakenOnce } from './once.ts'
 
 const MONTH = '2026-04'
 
 function aLine(code: LineCode, effectFils: number, sourceId: string | null = null): Line {
-  const details = { kind: 'change' as const, wasFils: 0, nowFils: effectFils }
+  const details =
+    sourceId === null
+      ? { kind: 'change' as const, wasFils: 0, nowFils: effectFils }
+      : { kind: 'item' as const, label: { en: '', ar: '' }, note: '' }
   return { code, kind: 'pay', forMonth: MONTH, effectFils, details, sourceId }
 }
 
@@ -26,6 +30,8 @@ function adjustment(
     isRefund: false,
     halfDays: null,
     fils: Math.abs(effectFils),
+    dueFils: null,
+    takenFils: 0,
   }
   return { taken, line: aLine(source, effectFils, id) }
 }
@@ -40,6 +46,7 @@ function item(id: string, effectFils: number): Once {
     label,
     note: '',
     fils: Math.abs(effectFils),
+    takenFils: 0,
   }
   return { taken, line: aLine(effectFils > 0 ? 'bonus' : 'otherDeduction', effectFils, id) }
 }
@@ -55,6 +62,7 @@ function instalment(id: string, effectFils: number, loanId = 'loan', number = 1)
     of: 12,
     leftFils: 0,
     fils,
+    takenFils: 0,
   }
   return { taken, line: aLine('loan', effectFils, id) }
 }
@@ -76,10 +84,33 @@ test('gulf 8.2: the penalty and the instalment of the slip of 9,000 fit', () => 
 test('gulf 1.5: at exactly half everything is taken, and a fils above it waits', () => {
   expect(takeFitting(EARNED, [instalment('1', -450_000)], 50).putOff).toEqual([])
   const { lines, putOff } = takeFitting(EARNED, [instalment('1', -450_001)], 50)
-  expect(lines).toEqual([])
-  expect(putOff).toEqual([
-    { code: 'loan', label: null, instalment: { number: 1, of: 12 }, fils: 450_001 },
+  expect(lines).toMatchObject([
+    { effectFils: -450_000, details: { part: { dueFils: 450_001, beforeFils: 0, restFils: 1 } } },
   ])
+  expect(putOff).toEqual([
+    { code: 'loan', label: null, instalment: { number: 1, of: 12 }, fils: 1 },
+  ])
+})
+
+test('of what earlier pay took a part of, the next part is taken, and the last one says so', () => {
+  const rest = { ...item('1', -1_000_000), line: restLine(item('1', -1_000_000).line, 450_000) }
+  const { lines } = takeFitting(EARNED, [rest], 50)
+  expect(lines).toMatchObject([
+    {
+      effectFils: -450_000,
+      details: { part: { dueFils: 1_000_000, beforeFils: 450_000, restFils: 100_000 } },
+    },
+  ])
+  const last = restLine(item('1', -1_000_000).line, 900_000)
+  expect(takeFitting(EARNED, [{ ...rest, line: last }], 50)).toMatchObject({
+    lines: [
+      {
+        effectFils: -100_000,
+        details: { part: { dueFils: 1_000_000, beforeFils: 900_000, restFils: 0 } },
+      },
+    ],
+    putOff: [],
+  })
 })
 
 test('penalties come first, then other deductions, then instalments, the oldest first', () => {
@@ -91,35 +122,31 @@ test('penalties come first, then other deductions, then instalments, the oldest 
     adjustment('4', 'penalty', -100_000),
   ]
   const { lines, putOff } = takeFitting(EARNED, once, 50)
-  expect(idsOf(lines)).toEqual(['4', '5', '3', '1'])
-  expect(putOff.map(({ code, fils }) => [code, fils])).toEqual([['loan', 100_000]])
+  expect(idsOf(lines)).toEqual(['4', '5', '3', '1', '2'])
+  expect(lines.at(-1)?.effectFils).toBe(-50_000)
+  expect(putOff.map(({ code, fils }) => [code, fils])).toEqual([['loan', 50_000]])
 })
 
-test('what is too large waits whole, and what is smaller is taken meanwhile', () => {
+test('of what is too large a part is taken, and what comes after it waits whole', () => {
   const once = [adjustment('1', 'penalty', -600_000), item('2', -10_000), instalment('3', -50_000)]
   const { lines, putOff } = takeFitting(EARNED, once, 50)
-  expect(idsOf(lines)).toEqual(['2', '3'])
-  expect(putOff).toMatchObject([{ code: 'penalty', fils: 600_000 }])
-})
-
-test('a later instalment never goes before an earlier one of its loan', () => {
-  const once = [
-    instalment('1', -500_000, 'loan', 1),
-    instalment('2', -1_000, 'loan', 2),
-    instalment('3', -1_000, 'other', 1),
-  ]
-  expect(idsOf(takeFitting(EARNED, once, 50).lines)).toEqual(['3'])
+  expect(lines.map(({ sourceId, effectFils }) => [sourceId, effectFils])).toEqual([['1', -450_000]])
+  expect(putOff.map(({ code, fils }) => [code, fils])).toEqual([
+    ['penalty', 150_000],
+    ['otherDeduction', 10_000],
+    ['loan', 50_000],
+  ])
 })
 
 test('time that is not paid lowers what is earned, and is never put off', () => {
   const fixed = [...EARNED, aLine('absence', -600_000)]
   // Half of 3,000.
   expect(takeFitting(fixed, [item('1', -150_000)], 50).putOff).toEqual([])
-  expect(takeFitting(fixed, [item('1', -150_001)], 50).lines).toEqual([])
+  expect(takeFitting(fixed, [item('1', -150_001)], 50).putOff).toMatchObject([{ fils: 1 }])
   const suspended = [adjustment('1', 'suspension', -700_000), item('2', -100_001)]
   const { lines, putOff } = takeFitting(EARNED, suspended, 50)
-  expect(idsOf(lines)).toEqual(['1'])
-  expect(putOff).toMatchObject([{ fils: 100_001, label: { en: 'Fine 2' } }])
+  expect(idsOf(lines)).toEqual(['1', '2'])
+  expect(putOff).toMatchObject([{ fils: 1, label: { en: 'Fine 2' } }])
 })
 
 test('insurance and own deductions use the share up, and are never put off', () => {
@@ -137,11 +164,32 @@ test('awards and bonuses of the month count as earned', () => {
   expect(takeFitting(EARNED, once, 50).putOff).toEqual([])
 })
 
+test('gulf 1.5: more than half of what is earned is over the share, and exactly half is not', () => {
+  const loan = (fils: number) => [...EARNED, aLine('loan', -fils, '1')]
+  expect(isOverShare(loan(450_000), 50)).toBe(false)
+  expect(isOverShare(loan(450_001), 50)).toBe(true)
+})
+
+test('unpaid time alone is not over the share, as it lowers what is earned', () => {
+  expect(isOverShare([...EARNED, aLine('absence', -900_000)], 50)).toBe(false)
+  const half = [...EARNED, aLine('unpaidLeave', -450_000)]
+  expect(isOverShare([...half, aLine('component', -225_000)], 50)).toBe(false)
+  expect(isOverShare([...half, aLine('component', -225_001)], 50)).toBe(true)
+})
+
+test('only what cannot be taken at all is stuck', () => {
+  expect(takeFitting(EARNED, [instalment('1', -900_000)], 50).isStuck).toBe(false)
+  const full = [...EARNED, aLine('component', -450_000)]
+  expect(takeFitting(full, [instalment('1', -100)], 50).isStuck).toBe(true)
+  expect(takeFitting(full, [], 50).isStuck).toBe(false)
+})
+
 test('without a share everything is taken', () => {
   const once = [item('1', -900_001), instalment('2', -5)]
   expect(takeFitting(EARNED, once, null)).toEqual({
     lines: once.map(({ line }) => line),
     putOff: [],
+    isStuck: false,
   })
 })
 
@@ -182,7 +230,9 @@ test('deductions never pass the share because of what could have waited, and not
         const taken = lines.reduce((sum, { effectFils }) => sum + effectFils, 0)
         const waiting = putOff.reduce((sum, each) => sum + each.fils, 0)
         expect(taken - waiting).toBe(all)
-        expect(lines.length + putOff.length).toBe(once.length)
+        const inParts = lines.filter(({ details }) => (partOf(details)?.restFils ?? 0) > 0)
+        expect(inParts.length).toBeLessThanOrEqual(1)
+        expect(lines.length + putOff.length - inParts.length).toBe(once.length)
         expect(new Set(idsOf(lines)).size).toBe(lines.length)
         // What may not wait is always taken.
         for (const { taken: each, line } of once)

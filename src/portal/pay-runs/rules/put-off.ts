@@ -1,6 +1,7 @@
 import type { LineCode, PutOff } from '../slips/contract.ts'
 import type { Line } from './lines.ts'
 import type { TakenOnce } from './once.ts'
+import { partLine } from './parts.ts'
 
 /** Something that is taken once, with the line that takes it. */
 export interface Once {
@@ -35,6 +36,12 @@ function shareOf(lines: readonly Line[]): Share {
   return { earned, deducted }
 }
 
+/** Whether more is deducted than a share of what is earned: unpaid time lowers what is earned. */
+export function isOverShare(lines: readonly Line[], percent: number): boolean {
+  const { earned, deducted } = shareOf(lines)
+  return deducted > 0 && BigInt(deducted) * 100n > BigInt(earned) * BigInt(percent)
+}
+
 /** The order in which deductions that may wait are taken; null for what may not. */
 function rankOf({ taken, line }: Once): number | null {
   if (line.effectFils > 0) return null
@@ -51,12 +58,12 @@ function rankOf({ taken, line }: Once): number | null {
   }
 }
 
-function putOffOf({ taken, line }: Once): PutOff {
+function putOffOf({ taken, line }: Once, fils: number): PutOff {
   return {
     code: line.code,
     label: taken.from === 'item' ? taken.label : null,
     instalment: taken.from === 'instalment' ? { number: taken.number, of: taken.of } : null,
-    fils: -line.effectFils,
+    fils,
   }
 }
 
@@ -64,39 +71,40 @@ export interface Fitting {
   /** Of what is taken now. */
   readonly lines: readonly Line[]
   readonly putOff: readonly PutOff[]
+  /** Something waits, and nothing of what may wait is taken now. */
+  readonly isStuck: boolean
 }
 
 /**
- * Everything is taken without a share. With one: penalties, then other deductions, then instalments of loans, the oldest first, as long as
- * all deductions stay within the share of what is earned (gulf 1.5). What does not fit stays open
- * for a later month, whole, and so do the later instalments of its loan.
+ * Everything is taken without a share. With one: penalties, then other deductions, then instalments
+ * of loans, the oldest first, as long as all deductions stay within the share of what is earned
+ * (gulf 1.5). Of the first that does not fit a part is taken, so that what is more than a month's
+ * share does not wait for ever; the rest of it, and what comes after it, stays open.
  */
 export function takeFitting(
   fixed: readonly Line[],
   once: readonly Once[],
   sharePercent: number | null,
 ): Fitting {
-  if (sharePercent === null) return { lines: once.map(({ line }) => line), putOff: [] }
+  if (sharePercent === null)
+    return { lines: once.map(({ line }) => line), putOff: [], isStuck: false }
   const ranked = once.map((each) => ({ ...each, rank: rankOf(each) }))
   const lines = ranked.filter(({ rank }) => rank === null).map(({ line }) => line)
   const waiting = ranked
     .flatMap(({ rank, ...each }) => (rank === null ? [] : [{ ...each, rank }]))
     .toSorted((one, other) => one.rank - other.rank || (one.taken.id < other.taken.id ? -1 : 1))
-  const share = shareOf([...fixed, ...lines])
-  let { deducted } = share
+  const { earned, deducted } = shareOf([...fixed, ...lines])
+  const whole = Math.max(0, Number((BigInt(earned) * BigInt(sharePercent)) / 100n) - deducted)
+  let room = whole
   const putOff: PutOff[] = []
-  const loans = new Set<string>()
   for (const each of waiting) {
-    const { taken, line } = each
-    const next = deducted - line.effectFils
-    const fits = BigInt(next) * 100n <= BigInt(share.earned) * BigInt(sharePercent)
-    if (fits && !(taken.from === 'instalment' && loans.has(taken.loanId))) {
-      deducted = next
-      lines.push(line)
-      continue
-    }
-    if (taken.from === 'instalment') loans.add(taken.loanId)
-    putOff.push(putOffOf(each))
+    const due = -each.line.effectFils
+    const fils = Math.min(due, room)
+    room -= fils
+    if (fils === due) lines.push(each.line)
+    else if (fils > 0) lines.push(partLine(each.line, fils))
+    if (fils < due) putOff.push(putOffOf(each, due - fils))
   }
-  return { lines, putOff }
+  const isStuck = putOff.length > 0 && whole === 0
+  return { lines, putOff, isStuck }
 }

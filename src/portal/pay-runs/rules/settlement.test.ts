@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import type { LineDetails } from '../slips/contract.ts'
+import { sumsOf } from './lines.ts'
 import { noticeOf } from './notice.ts'
 import {
   checkLeaving,
   lengthOfService,
   payByOf,
   settlementLines,
+  withinPay,
   worthOfNotice,
 } from './settlement.ts'
 
@@ -24,7 +26,7 @@ const SETTLED = {
   month: '2026-10',
   lastDay: '2026-10-29',
   gratuity: { fils: 2_100_000, details: GRATUITY },
-  leave: { amount: 12_500, basicFils: 600_000, fils: 250_000 },
+  leave: { amount: 12_500, basicFils: 600_000, fils: 250_000, overdrawn: { amount: 0, fils: 0 } },
   notice: null,
   wageFils: 900_000,
 }
@@ -63,10 +65,43 @@ test('the side that did not keep the notice pays for it', () => {
 })
 
 test('what comes to nothing is no line, and each line names what it takes', () => {
-  const nothing = { amount: 0, basicFils: 600_000, fils: 0 }
+  const overdrawn = { amount: 0, fils: 0 }
+  const nothing = { amount: 0, basicFils: 600_000, fils: 0, overdrawn }
   expect(amounts({ gratuity: { fils: 0, details: GRATUITY }, leave: nothing })).toEqual([])
   const lines = settlementLines(SETTLED)
   expect(new Set(lines.map(({ sourceId }) => sourceId))).toEqual(new Set(['settlement']))
+})
+
+const OVERDRAWN = {
+  amount: 0,
+  basicFils: 600_000,
+  fils: 0,
+  overdrawn: { amount: 6_500, fils: 130_000 },
+}
+
+test('leave that was taken but not earned is deducted, at the day rate of leave', () => {
+  const line = settlementLines({ ...SETTLED, leave: OVERDRAWN }).at(-1)
+  expect(line).toMatchObject({
+    code: 'leaveOverdrawn',
+    effectFils: -130_000,
+    details: { kind: 'encashment', day: '2026-10-29', amount: 6_500, basicFils: 600_000 },
+  })
+})
+
+test.each([
+  ['as much as there is', 50_000, -50_000],
+  ['all of it where the pay covers it', 130_000, -130_000],
+  ['all of it where more is paid', 500_000, -130_000],
+  ['nothing where there is no pay', 0, undefined],
+  ['nothing where other deductions are more than the pay', -1, undefined],
+])('leave that was not earned takes %s, and never more', (_what, net, fils) => {
+  const gratuity = { fils: net, details: GRATUITY }
+  const lines = withinPay(settlementLines({ ...SETTLED, gratuity, leave: OVERDRAWN }))
+  const line = lines.find(({ code }) => code === 'leaveOverdrawn')
+  expect(line?.effectFils).toBe(fils)
+  expect(sumsOf(lines).netFils).toBe(net + (fils ?? 0))
+  const due = fils === undefined || fils === -130_000 ? {} : { dueFils: 130_000 }
+  if (line !== undefined) expect(line.details).toMatchObject(due)
 })
 
 const LEFT = { state: 'left', leavingDate: '2026-10-29', settlement: null } as const

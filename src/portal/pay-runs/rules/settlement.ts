@@ -5,7 +5,7 @@ import { daysBeyond, monthsServed } from '#portal/leave/rules/days.ts'
 import { PAY_WITHIN_DAYS, SETTLE_WITHIN_DAYS } from '../off-cycle/contract.ts'
 import type { NoticePay, SettlementFacts } from '../settlement/contract.ts'
 import type { LineDetails } from '../slips/contract.ts'
-import type { Line } from './lines.ts'
+import { type Line, sumsOf } from './lines.ts'
 
 /** A day of notice is a thirtieth of a month’s pay (gulf 1.1). */
 const DAYS_OF_MONTH = 30n
@@ -40,7 +40,13 @@ export interface Settled {
     readonly details: Extract<LineDetails, { kind: 'gratuity' }>
   }
   /** Thousandths of days of annual leave, on the basic salary of the last day. */
-  readonly leave: { readonly amount: number; readonly basicFils: number; readonly fils: number }
+  readonly leave: {
+    readonly amount: number
+    readonly basicFils: number
+    readonly fils: number
+    /** What was taken beyond what was earned. */
+    readonly overdrawn: { readonly amount: number; readonly fils: number }
+  }
   readonly notice: NoticePay | null
   /** A month’s pay on the last day, with allowances. */
   readonly wageFils: number
@@ -54,13 +60,37 @@ export function settlementLines(settled: Settled): Line[] {
       : [{ code, kind: 'pay', forMonth: month, effectFils, details, sourceId: id }]
   const noticeFils = notice === null ? 0 : worthOfNotice(wageFils, notice.days)
   const ofNotice: LineDetails = { kind: 'notice', days: notice?.days ?? 0, monthFils: wageFils }
-  const { amount, basicFils } = leave
+  const { amount, basicFils, overdrawn } = leave
+  const ofLeave = (days: number) => ({
+    kind: 'encashment' as const,
+    day: lastDay,
+    amount: days,
+    basicFils,
+  })
   return [
     ...line('gratuity', gratuity.fils, gratuity.details),
-    ...line('leavePaidOut', leave.fils, { kind: 'encashment', day: lastDay, amount, basicFils }),
+    ...line('leavePaidOut', leave.fils, ofLeave(amount)),
     ...(notice?.by === 'employer' ? line('noticePay', noticeFils, ofNotice) : []),
     ...(notice?.by === 'employee' ? line('noticeDeduction', -noticeFils, ofNotice) : []),
+    ...line('leaveOverdrawn', -overdrawn.fils, ofLeave(overdrawn.amount)),
   ]
+}
+
+/**
+ * Deducts overdrawn leave only as far as the net is not below zero. There is no later pay for the
+ * rest, which the employee still owes.
+ */
+export function withinPay(lines: readonly Line[]): Line[] {
+  const missing = -sumsOf(lines).netFils
+  if (missing <= 0) return [...lines]
+  return lines.flatMap((line) => {
+    const { code, effectFils, details } = line
+    if (code !== 'leaveOverdrawn' || details.kind !== 'encashment') return [line]
+    const fils = Math.min(0, effectFils + missing)
+    return fils === 0
+      ? []
+      : [{ ...line, effectFils: fils, details: { ...details, dueFils: -effectFils } }]
+  })
 }
 
 export interface Leaving {

@@ -1,3 +1,4 @@
+import { halfUp } from '#platform/money.ts'
 import type { PayRules } from '../contract.ts'
 import type { LineCode } from '../slips/contract.ts'
 import { dayBaseOf, divisorOf, worthOfDays } from './day-rate.ts'
@@ -31,6 +32,25 @@ export function paidDays(facts: MonthFacts, stretches: readonly Stretch[]): numb
 }
 
 /**
+ * What each kind of days takes. More than the month earns is shared by what each comes to, so that
+ * none takes it all and leaves no line for the days of the others.
+ */
+function sharesOf(exact: readonly number[], earned: number, isAll: boolean): number[] {
+  const total = exact.reduce((sum, each) => sum + each, 0)
+  if (total > earned) {
+    let [done, given] = [0n, 0]
+    return exact.map((each) => {
+      done += BigInt(each)
+      const fils = halfUp(BigInt(earned) * done, BigInt(total)) - given
+      given += fils
+      return fils
+    })
+  }
+  const rest = isAll ? earned - total : 0
+  return exact.map((each, index) => (index === exact.length - 1 ? each + rest : each))
+}
+
+/**
  * What days without pay, or with a part of it, take from the month. Together never more than the
  * month's pay of that base, and all of it when no day of the month is paid, however a month is
  * divided (gulf 8.2).
@@ -56,13 +76,18 @@ export function unpaidLines(
     WHOLE_DAY,
   )
   const isAll = paidDays(facts, stretches) === 0
-  let left = earned
-  const groups = [...Map.groupBy(days, codeOf)]
-  return groups.flatMap(([code, same], index) => {
-    const isLast = index === groups.length - 1
-    const exact = worthOfDays(same, share, WHOLE_DAY)
-    const fils = isAll && isLast ? left : Math.min(exact, left)
-    left -= fils
+  const groups = [...Map.groupBy(days, codeOf)].map(([code, same]) => ({
+    code,
+    same,
+    exact: worthOfDays(same, share, WHOLE_DAY),
+  }))
+  const shares = sharesOf(
+    groups.map(({ exact }) => exact),
+    earned,
+    isAll,
+  )
+  return groups.flatMap(({ code, same, exact }, index) => {
+    const fils = shares[index] ?? 0
     if (fils === 0) return []
     const details = {
       kind: 'days' as const,

@@ -12,17 +12,18 @@ export interface Checked {
   readonly hasPay: boolean
   /** A component of the site's own has no amount for this employee. */
   readonly hasFailed: boolean
-  /** A deduction waits for a later month. */
-  readonly isPutOff: boolean
-  readonly deductionSharePercent: number
+  /** More is deducted than the law allows of what is earned. */
+  readonly isOverShare: boolean
+  /** A deduction waits, and none of what may wait could be taken: it could wait for ever. */
+  readonly isStuck: boolean
 }
 
-/** What payroll must look at before a slip is approved, the gravest first. */
+/**
+ * What payroll must look at before a slip is approved, the gravest first: only where someone can do
+ * something about it. Half a month's pay and a loan that is taken in parts are as they should be.
+ */
 export function warningsOf(checked: Checked): SlipWarning[] {
   const { sums, iban, lastIban } = checked
-  const isOverShare =
-    BigInt(sums.deductionsFils) * 100n >
-    BigInt(sums.earningsFils) * BigInt(checked.deductionSharePercent)
   return [
     ...(sums.netFils < 0 ? (['netBelowZero'] as const) : []),
     ...(checked.hasPay ? [] : (['noSalary'] as const)),
@@ -35,8 +36,8 @@ export function warningsOf(checked: Checked): SlipWarning[] {
       ? (['changedAccount'] as const)
       : []),
     ...(checked.hasFailed ? (['componentFailed'] as const) : []),
-    ...(isOverShare ? (['deductionShare'] as const) : []),
-    ...(checked.isPutOff ? (['deductionsPutOff'] as const) : []),
+    ...(checked.isOverShare ? (['deductionShare'] as const) : []),
+    ...(checked.isStuck ? (['deductionsPutOff'] as const) : []),
     ...(checked.wasPaidLastMonth || checked.isFirstMonth ? [] : (['notPaidLastMonth'] as const)),
   ]
 }

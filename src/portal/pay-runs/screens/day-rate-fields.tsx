@@ -1,7 +1,7 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { minorUnits } from '#platform/money.ts'
 import { daysText } from '#platform/ui/days-text.ts'
-import { formatNumber } from '#platform/ui/format.ts'
+import { formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
 import { formatMonth } from '#platform/ui/format-dates.ts'
 import { formatMoney } from '#platform/ui/format-money.ts'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
@@ -47,6 +47,15 @@ const BASES: Readonly<Record<PayRules['dayBase'], () => string>> = {
   wage: () => m['payRunScreens.rules.wage'](),
 }
 
+export function divisorLabel(divisor: DivisorName, locale: LocaleOptions): string {
+  const { days, label } = DIVISORS[divisor]
+  return label(formatNumber(days, locale))
+}
+
+export function baseLabel(base: PayRules['dayBase']): string {
+  return BASES[base]()
+}
+
 const EXAMPLE_PAY = 9_000
 const EXAMPLE_DAYS = 3
 
@@ -79,7 +88,7 @@ export function DayRateFields({ draft, currency, month, onChange }: DayRateField
         })}
         choices={Divisor.options.map((value) => ({
           value,
-          label: DIVISORS[value].label(formatNumber(DIVISORS[value].days, locale)),
+          label: divisorLabel(value, locale),
           detail: DIVISORS[value].text({ amount: deducted(value), days }),
         }))}
         value={draft.divisor}
@@ -87,7 +96,7 @@ export function DayRateFields({ draft, currency, month, onChange }: DayRateField
       />
       <RadioGroup
         label={m['payRunScreens.rules.base']()}
-        choices={DayBase.options.map((value) => ({ value, label: BASES[value]() }))}
+        choices={DayBase.options.map((value) => ({ value, label: baseLabel(value) }))}
         value={draft.dayBase}
         onChange={(value) => onChange({ dayBase: DayBase.parse(value) })}
       />

@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { expectAccessible, idOf, renderScreen, reply } from '#test/helpers/screen.tsx'
-import { listRuns, recomputeRun, showPayRules } from '../contract.ts'
+import { listRuns, recomputeRun } from '../contract.ts'
+import { showPayRules } from '../pay-rules/contract.ts'
 import { showPayMonth } from '../months/contract.ts'
 import { PayRunsScreen } from './pay-runs-screen.tsx'
-import { aLockedMonth, aPayMonth, aRun, someRuns, somePayRules } from './test-data-screens.ts'
+import { aLockedMonth, aPayMonth, aRun, someRuns, allPayRules } from './test-data-screens.ts'
 
 type Options = NonNullable<Parameters<typeof renderScreen>[1]>
 
@@ -16,7 +17,7 @@ function show(replies: NonNullable<Options['replies']>, options: Options = {}) {
     path: '/pay-runs',
     as: { roles: ['payroll'] },
     now: '2026-12-18T08:00:00Z',
-    replies: [reply(showPayRules, somePayRules()), ...replies],
+    replies: [reply(showPayRules, allPayRules()), ...replies],
     ...options,
   })
 }

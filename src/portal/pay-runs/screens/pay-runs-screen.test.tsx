@@ -9,7 +9,8 @@ import {
   renderScreen,
   reply,
 } from '#test/helpers/screen.tsx'
-import { cancelRun, listRuns, type Run, showPayRules, startRun } from '../contract.ts'
+import { cancelRun, listRuns, type Run, startRun } from '../contract.ts'
+import { showPayRules } from '../pay-rules/contract.ts'
 import { lockMonth, showPayMonth, unlockMonth } from '../months/contract.ts'
 import { PayRunsScreen } from './pay-runs-screen.tsx'
 import {
@@ -20,12 +21,12 @@ import {
   aSubmittedRun,
   MARICEL,
   someRuns,
-  somePayRules,
+  allPayRules,
 } from './test-data-screens.ts'
 
 type Options = NonNullable<Parameters<typeof renderScreen>[1]>
 
-const rules = reply(showPayRules, somePayRules())
+const rules = reply(showPayRules, allPayRules())
 const month = (change = aPayMonth()) => reply(showPayMonth, change)
 const runs = (...items: Parameters<typeof someRuns>) => reply(listRuns, someRuns(...items))
 

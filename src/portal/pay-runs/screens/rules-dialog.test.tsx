@@ -1,9 +1,35 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { expectAccessible, refusal, renderScreen, reply } from '#test/helpers/screen.tsx'
-import { changePayRules, showPayRules } from '../contract.ts'
+import type { RulesOfMonths } from '../pay-rules/contract.ts'
+import { changePayRules, removePayRules, showPayRules } from '../pay-rules/contract.ts'
 import { RulesButton } from './rules-button.tsx'
-import { somePayRules } from './test-data-screens.ts'
+import { allPayRules, somePayRules } from './test-data-screens.ts'
+
+const BY_COUNTRY: RulesOfMonths = {
+  fromMonth: null,
+  toMonth: null,
+  rules: somePayRules(),
+  changed: null,
+  isPlanned: false,
+}
+
+/** Other overtime and hours from January, which someone planned. */
+const PLANNED = allPayRules({
+  items: [
+    { ...BY_COUNTRY, toMonth: '2026-12' },
+    {
+      fromMonth: '2027-01',
+      toMonth: null,
+      rules: somePayRules({
+        hoursADay: 7,
+        overtimePercents: { day: 150, night: 150, restDay: 150, holiday: 150 },
+      }),
+      changed: { by: { en: 'Mariam Saleh', ar: 'مريم صالح' }, at: '2026-11-10T08:00:00.000Z' },
+      isPlanned: true,
+    },
+  ],
+})
 
 type Options = NonNullable<Parameters<typeof renderScreen>[1]>
 
@@ -12,7 +38,7 @@ function show(replies: NonNullable<Options['replies']>, options: Options = {}) {
     path: '/pay-runs',
     as: { roles: ['payroll'] },
     now: '2026-11-18T08:00:00Z',
-    replies: [reply(showPayRules, somePayRules()), ...replies],
+    replies: [reply(showPayRules, allPayRules()), ...replies],
     ...options,
   })
 }
@@ -40,7 +66,7 @@ test('each way to divide a month is explained by the same example', async () => 
 })
 
 test('rules are edited from the version that was read', async () => {
-  const screenOf = show([reply(changePayRules, somePayRules({ version: 4 }))])
+  const screenOf = show([reply(changePayRules, allPayRules({ version: 4 }))])
   const panel = await open(screenOf)
   const { user, sent } = screenOf
   const field = (name: string) => within(panel).getByRole('spinbutton', { name })
@@ -61,7 +87,7 @@ test('rules are edited from the version that was read', async () => {
   await user.type(field('Employer'), '15.25{Tab}')
   await user.click(within(panel).getByRole('button', { name: 'Save rules' }))
   expect(await screen.findByText(/Rules saved\./)).toBeDefined()
-  expect(sent(changePayRules).map(({ body }) => body)).toEqual([
+  const rules = [
     somePayRules({
       divisor: 'calendar',
       dayBase: 'basic',
@@ -75,11 +101,14 @@ test('rules are edited from the version that was read', async () => {
         { nationality: 'AE', joinedFrom: null, employeeHundredths: 500, employerHundredths: 1525 },
       ],
     }),
-  ])
+  ]
+  expect(sent(changePayRules).map(({ body }) => body)).toEqual(
+    rules.map((each) => ({ version: 3, fromMonth: '2026-10', rules: each })),
+  )
 })
 
 test('a rate needs a nationality, and is removed again', async () => {
-  const screenOf = show([reply(changePayRules, somePayRules({ pension: [], version: 4 }))])
+  const screenOf = show([reply(changePayRules, allPayRules({ version: 4 }))])
   const panel = await open(screenOf)
   const { user, sent } = screenOf
   await user.click(within(panel).getByRole('button', { name: 'Add rate' }))
@@ -92,7 +121,9 @@ test('a rate needs a nationality, and is removed again', async () => {
   await user.click(within(panel).getByRole('button', { name: 'Remove rate 1' }))
   expect(within(panel).getByText('No rates yet')).toBeDefined()
   await user.click(within(panel).getByRole('button', { name: 'Save rules' }))
-  await waitFor(() => expect(sent(changePayRules)).toMatchObject([{ body: { pension: [] } }]))
+  await waitFor(() =>
+    expect(sent(changePayRules)).toMatchObject([{ body: { rules: { pension: [] } } }]),
+  )
 })
 
 test('rules that someone else has edited are loaded again', async () => {
@@ -102,7 +133,9 @@ test('rules that someone else has edited are loaded again', async () => {
   await user.click(within(panel).getByRole('radio', { name: 'Basic salary only' }))
   await user.click(within(panel).getByRole('button', { name: 'Save rules' }))
   expect(await within(panel).findByRole('alert')).toBeDefined()
-  serve(reply(showPayRules, somePayRules({ version: 4, dayBase: 'basicHousing' })))
+  const rules = somePayRules({ dayBase: 'basicHousing' })
+  const items = [{ ...BY_COUNTRY, rules }]
+  serve(reply(showPayRules, allPayRules({ version: 4, items })))
   await user.click(within(panel).getByRole('button', { name: 'Load current version' }))
   await waitFor(() =>
     expect(
@@ -111,11 +144,90 @@ test('rules that someone else has edited are loaded again', async () => {
   )
 })
 
+test('the rules of all months are shown, and what a planned change changes', async () => {
+  const panel = await open(show([], { replies: [reply(showPayRules, PLANNED)] }))
+  const items = within(within(panel).getByRole('region', { name: 'Rules by month' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent)
+  expect(items).toEqual([
+    'Until December 2026Applies now',
+    expect.stringMatching(
+      /^From January 2027Planned.*Working hours a day: 7.*Overtime rates.*Saved by Mariam Saleh on/,
+    ),
+    'Working hours a day: 7',
+    'Overtime rates',
+  ])
+  await expectAccessible()
+})
+
+test('a change begins with the first month that is not paid, or a later one', async () => {
+  const screenOf = show([], {
+    replies: [reply(showPayRules, PLANNED), reply(changePayRules, allPayRules({ version: 4 }))],
+  })
+  const panel = await open(screenOf)
+  const { user, sent } = screenOf
+  const from = within(panel).getByRole('combobox', { name: 'Apply from' })
+  const hours = within(panel).getByRole('spinbutton', { name: 'Working hours a day' })
+  expect(from).toHaveProperty('value', '2026-10')
+  expect(hours).toHaveProperty('value', '8')
+  await user.click(within(panel).getByRole('radio', { name: 'Basic salary only' }))
+  await user.selectOptions(from, 'January 2027')
+  // The rules of that month, with what was edited.
+  expect(hours).toHaveProperty('value', '7')
+  await user.click(within(panel).getByRole('button', { name: 'Save rules' }))
+  await waitFor(() =>
+    expect(sent(changePayRules)).toMatchObject([
+      { body: { fromMonth: '2027-01', rules: { dayBase: 'basic', hoursADay: 7 } } },
+    ]),
+  )
+})
+
+test('a planned change is opened and removed', async () => {
+  const screenOf = show([], {
+    replies: [reply(showPayRules, PLANNED), reply(removePayRules, allPayRules({ version: 5 }))],
+  })
+  const panel = await open(screenOf)
+  const { user, sent } = screenOf
+  const edit = 'Edit the rules: From January 2027'
+  await user.click(within(panel).getByRole('button', { name: edit }))
+  expect(within(panel).getByRole('combobox', { name: 'Apply from' })).toHaveProperty(
+    'value',
+    '2027-01',
+  )
+  await user.click(
+    within(panel).getByRole('button', { name: 'Remove the rules: From January 2027' }),
+  )
+  const asked = await screen.findByRole('alertdialog', { name: 'Remove these rules?' })
+  await user.click(within(asked).getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText(/Rules removed\./)).toBeDefined()
+  expect(sent(removePayRules)).toMatchObject([{ params: { month: '2027-01' } }])
+  expect(within(panel).queryByRole('region', { name: 'Rules by month' })).toBeNull()
+})
+
+test('where nothing is paid yet, a change can be from the beginning', async () => {
+  const all = allPayRules({ months: [null, '2026-10'] })
+  const screenOf = show([], {
+    replies: [reply(showPayRules, all), reply(changePayRules, allPayRules({ version: 4 }))],
+  })
+  const panel = await open(screenOf)
+  const { user, sent } = screenOf
+  expect(
+    within(within(panel).getByRole('combobox', { name: 'Apply from' })).getByRole('option', {
+      name: 'From the beginning',
+      selected: true,
+    }),
+  ).toBeDefined()
+  await user.click(within(panel).getByRole('button', { name: 'Save rules' }))
+  await waitFor(() => expect(sent(changePayRules)).toMatchObject([{ body: { fromMonth: null } }]))
+})
+
 test('in arabic the rules are arabic', async () => {
-  const { user } = show([], { language: 'ar' })
+  const { user } = show([], { language: 'ar', replies: [reply(showPayRules, PLANNED)] })
   await user.click(await screen.findByRole('button', { name: 'قواعد الرواتب' }))
   const panel = await screen.findByRole('dialog', { name: 'قواعد الرواتب' })
   expect(within(panel).getByRole('radio', { name: /كل شهر 30 يومًا/ })).toBeDefined()
   expect(within(panel).getByRole('button', { name: 'حفظ القواعد' })).toBeDefined()
+  expect(within(panel).getByText('من يناير 2027')).toBeDefined()
+  expect(within(panel).getByText('ساعات العمل في اليوم: 7')).toBeDefined()
   await expectAccessible()
 })

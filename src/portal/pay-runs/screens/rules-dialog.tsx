@@ -2,31 +2,40 @@ import { type ReactNode, useId, useState } from 'react'
 import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { formatMonth } from '#platform/ui/format-dates.ts'
 import { NumberField } from '#platform/ui/number-field.tsx'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
+import { SelectField } from '#platform/ui/select-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
-import { changePayRules, type PayRules, showPayRules } from '../contract.ts'
+import { type AllPayRules, changePayRules, showPayRules } from '../pay-rules/contract.ts'
 import { OVERTIME_KINDS } from '../slips/contract.ts'
 import { DayRateFields } from './day-rate-fields.tsx'
 import { overtimeLabel } from './labels.ts'
 import { PensionFields } from './pension-fields.tsx'
+import { RulesByMonth } from './rules-by-month.tsx'
 import { type ChangeRules, type RulesDraft, rulesOf, useRulesForm } from './use-rules-form.ts'
 
+/** The value of a choice that has no month. */
+const BEGINNING = 'beginning'
 const PERCENT = { style: 'percent' } as const
 
 interface RulesDialogProps {
-  rules: PayRules
+  all: AllPayRules
   currency: string
-  /** The month of the examples. */
+  /** The month to run next, and that of the examples. */
   month: string
+  onRemoved: (all: AllPayRules) => void
   onReload: () => void
   onClose: () => void
 }
 
-/** How pay is calculated, in the order in which it is. */
-export function RulesDialog({ rules, currency, month, onReload, onClose }: RulesDialogProps) {
-  const { draft, change } = useRulesForm(rules)
+/** How pay is calculated, in the order in which it is, from a month on. */
+export function RulesDialog(props: RulesDialogProps) {
+  const { all, currency, month, onRemoved, onReload, onClose } = props
+  const locale = useLanguage()
+  const { draft, edited, change, fromMonth, setFromMonth } = useRulesForm(all)
   const [isTried, setTried] = useState(false)
   const save = useSubmit(changePayRules, {
     refreshes: [showPayRules],
@@ -38,8 +47,8 @@ export function RulesDialog({ rules, currency, month, onReload, onClose }: Rules
 
   function send(): void {
     setTried(true)
-    const body = rulesOf(draft)
-    if (body !== null) save.submit({ body })
+    const rules = rulesOf(draft)
+    if (rules !== null) save.submit({ body: { version: all.version, fromMonth, rules } })
   }
 
   return (
@@ -47,7 +56,7 @@ export function RulesDialog({ rules, currency, month, onReload, onClose }: Rules
       panel
       size="wide"
       title={m['payRunScreens.rules.title']()}
-      values={draft}
+      values={edited}
       submit={m['payRunScreens.rules.save']()}
       pending={save.pending}
       error={save.error}
@@ -56,6 +65,20 @@ export function RulesDialog({ rules, currency, month, onReload, onClose }: Rules
       onClose={onClose}
     >
       <p className="text-sm text-ink-soft">{m['payRunScreens.rules.lead']()}</p>
+      {all.items.length > 1 && (
+        <RulesByMonth all={all} month={month} onEdit={setFromMonth} onRemoved={onRemoved} />
+      )}
+      <div className="max-w-64">
+        <SelectField
+          label={m['payRunScreens.rules.fromMonth']()}
+          choices={all.months.map((each) => ({
+            value: each ?? BEGINNING,
+            label: each === null ? m['payRunScreens.rules.always']() : formatMonth(each, locale),
+          }))}
+          value={fromMonth ?? BEGINNING}
+          onChange={(value) => setFromMonth(value === BEGINNING ? null : value)}
+        />
+      </div>
       <DayRateFields draft={draft} currency={currency} month={month} onChange={change} />
       <OvertimeFields draft={draft} onChange={change} />
       <DeductionFields draft={draft} onChange={change} />

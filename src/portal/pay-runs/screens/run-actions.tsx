@@ -6,7 +6,7 @@ import { CancelButton } from './cancel-button.tsx'
 import { RecomputeButton } from './recompute-button.tsx'
 
 const SubmitDialog = lazy(async () => ({
-  default: (await import('./run-dialogs.tsx')).SubmitDialog,
+  default: (await import('./submit-dialog.tsx')).SubmitDialog,
 }))
 const WithdrawDialog = lazy(async () => ({
   default: (await import('./run-dialogs.tsx')).WithdrawDialog,

@@ -6,36 +6,12 @@ import { formatMoney } from '#platform/ui/format-money.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
 import { cancelRun, decideRun, type Run } from '../contract.ts'
-import { submitRun, withdrawRun } from '../submission/contract.ts'
+import { withdrawRun } from '../submission/contract.ts'
 import { RUN_REPLIES } from './run-replies.ts'
 
 interface RunDialogProps {
   run: Run
   onClose: () => void
-}
-
-/** Sends a draft to another payroll user. */
-export function SubmitDialog({ run, onClose }: RunDialogProps) {
-  const submit = useSubmit(submitRun, {
-    refreshes: RUN_REPLIES,
-    onSuccess: () => {
-      showToast(m['payRunScreens.action.submitted'](), { tone: 'good' })
-      onClose()
-    },
-  })
-  return (
-    <ConfirmDialog
-      title={m['payRunScreens.action.submitTitle']()}
-      confirm={m['payRunScreens.action.submit']()}
-      pending={submit.pending}
-      error={submit.error}
-      open
-      onOpenChange={onClose}
-      onConfirm={() => submit.submit({ params: { id: run.id } })}
-    >
-      {m['payRunScreens.action.submitText']()}
-    </ConfirmDialog>
-  )
 }
 
 /** Makes a run that the user submitted a draft again. */

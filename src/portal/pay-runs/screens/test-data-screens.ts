@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#platform/http/endpoint.ts'
 import { idOf } from '#test/helpers/screen-data.ts'
 import type { LineTotal, listRuns, PayRules, Run, RunSlip, showRun } from '../contract.ts'
+import type { AllPayRules } from '../pay-rules/contract.ts'
 import type { OvertimeRow, PayMonth } from '../months/contract.ts'
 
 export const OMAR = {
@@ -190,6 +191,17 @@ export function somePayRules(change: Partial<PayRules> = {}): PayRules {
     pension: [
       { nationality: 'AE', joinedFrom: null, employeeHundredths: 500, employerHundredths: 1250 },
     ],
+    ...change,
+  }
+}
+
+/** Rules of a site that are for every month; pay up to September is approved. */
+export function allPayRules(change: Partial<AllPayRules> = {}): AllPayRules {
+  return {
+    items: [
+      { fromMonth: null, toMonth: null, rules: somePayRules(), changed: null, isPlanned: false },
+    ],
+    months: ['2026-10', '2026-11', '2026-12', '2027-01'],
     version: 3,
     ...change,
   }

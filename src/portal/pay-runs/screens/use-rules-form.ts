@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PayRules } from '../contract.ts'
+import type { AllPayRules } from '../pay-rules/contract.ts'
 
 /** A rate while it is edited: without a nationality until one is chosen. */
 export type RateDraft = Omit<PayRules['pension'][number], 'nationality'> & {
@@ -30,11 +31,38 @@ export function rulesOf({ pension, ...rest }: RulesDraft): PayRules | null {
   return rates.length === pension.length ? { ...rest, pension: rates } : null
 }
 
-/** The rules as they are edited. */
-export function useRulesForm(rules: PayRules): { draft: RulesDraft; change: ChangeRules } {
-  const [draft, setDraft] = useState<RulesDraft>(() => ({
-    ...rules,
-    pension: rules.pension.map((rate, index) => ({ key: index + 1, ...rate })),
-  }))
-  return { draft, change: (part) => setDraft((before) => ({ ...before, ...part })) }
+/** The rules of a month; of null those from the beginning. */
+export function rulesFrom({ items }: AllPayRules, month: string | null): PayRules | undefined {
+  const found = items.findLast(
+    ({ fromMonth }) => fromMonth === null || (month !== null && fromMonth <= month),
+  )
+  return found?.rules
+}
+
+interface RulesForm {
+  draft: RulesDraft
+  /** What differs from the rules of that month so far. */
+  edited: Partial<RulesDraft>
+  change: ChangeRules
+  fromMonth: string | null
+  /** What was edited stays, on top of the rules of the other month. */
+  setFromMonth: (month: string | null) => void
+}
+
+/** The rules as they are edited, from a month on. */
+export function useRulesForm(all: AllPayRules): RulesForm {
+  const [fromMonth, setFromMonth] = useState(all.months[0] ?? null)
+  const [edited, setEdited] = useState<Partial<RulesDraft>>({})
+  const rules = rulesFrom(all, fromMonth) ?? (all.items[0] as AllPayRules['items'][number]).rules
+  return {
+    draft: {
+      ...rules,
+      pension: rules.pension.map((rate, index) => ({ key: index + 1, ...rate })),
+      ...edited,
+    },
+    edited,
+    change: (part) => setEdited((before) => ({ ...before, ...part })),
+    fromMonth,
+    setFromMonth,
+  }
 }

@@ -80,7 +80,12 @@ async function payOut(
   if (settlement === null || settlement.facts === null) return false
   const { id, employeeId, lastDay, facts } = settlement
   const today = dayAt(now.getTime(), await siteZoneOf(trx, siteId))
-  const expected = { amount: facts.leaveDays, fils: facts.leaveFils }
+  const { leaveDays, leaveFils, overdrawn } = facts
+  const expected = {
+    amount: leaveDays,
+    fils: leaveFils,
+    overdrawn: { amount: overdrawn?.days ?? 0, fils: overdrawn?.fils ?? 0 },
+  }
   const paid = { id, employeeId, lastDay, today, now, by: caller.userId, expected }
   return payOutLeave(trx, siteId, paid)
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { addDays, daysFrom } from '#platform/days.ts'
-import { defaultRules } from '../rules/default-rules.ts'
 import { OCTOBER } from './test-data.ts'
 import { aCompanyBeside } from './test-data-beside.ts'
 
@@ -121,11 +120,4 @@ test('a correction may make the cost of the employer negative', async () => {
   expect((await get(payroll, `pay-runs/${id}`)).body).toMatchObject({
     run: { state: 'approved', employerFils: -225_000 },
   })
-  // The same where a rate is removed.
-  const other = await aCompanyOfNationals()
-  await other.paid('2026-09')
-  const body = { ...defaultRules('AE'), pension: [] }
-  await other.server.call('PUT /api/portal/pay-rules', { as: other.payroll.token, body })
-  const october = await other.paid()
-  expect(october).toMatchObject({ state: 'approved', employerFils: -112_500 })
 })

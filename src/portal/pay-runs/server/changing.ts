@@ -1,15 +1,15 @@
 import type { Trx } from '#platform/db/database.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
-import { cancelRun, changePayRules, decideRun, recomputeRun, startRun } from '../contract.ts'
+import { cancelRun, decideRun, recomputeRun, startRun } from '../contract.ts'
 import { lockApprovals } from '../database/approvals.ts'
 import { lockOfMonth } from '../database/locked-months.ts'
 import { countPeople } from '../database/people.ts'
-import { payRulesOf, savePayRules } from '../database/pay-rules.ts'
 import { closeRun } from '../database/run-people.ts'
 import { countBelowZero } from '../database/run-slips.ts'
 import {
   changeRun,
+  findRun,
   insertRun,
   lastPaidMonth,
   lockRun,
@@ -32,8 +32,10 @@ import {
   notifyPublished,
   notifyWaiting,
   payrollOf,
+  resolveFailed,
   resolveWaiting,
 } from './notices.ts'
+import { findOutdated } from './outdated.ts'
 import { runReply } from './replies.ts'
 import { audited, compute, type PayRunServices, stored } from './running.ts'
 
@@ -78,7 +80,9 @@ function recomputeHandler(services: PayRunServices): Handler {
       const again = await stored(trx, siteId, run.id)
       await compute(services, trx, siteId, again)
       await call.audit(audited('payRuns.recomputed', again), trx)
-      call.notify(await payrollOf({ ...services, trx, siteId, now }), PAY_RUNS_TOPIC)
+      const notifyCall = { ...services, trx, siteId, now }
+      await resolveFailed(notifyCall, run)
+      call.notify(await payrollOf(notifyCall), PAY_RUNS_TOPIC)
       return ok(runReply(again, caller))
     })
   })
@@ -97,6 +101,7 @@ function cancelHandler(services: PayRunServices): Handler {
       await call.audit(audited('payRuns.cancelled', run), trx)
       const notifyCall = { ...services, trx, siteId, now }
       await resolveWaiting(notifyCall, run)
+      await resolveFailed(notifyCall, run)
       call.notify(await payrollOf(notifyCall), PAY_RUNS_TOPIC)
       return ok(runReply(await stored(trx, siteId, run.id), caller))
     })
@@ -111,7 +116,11 @@ async function isNextMonth(trx: Trx, siteId: number, run: StoredRun): Promise<bo
 
 function submitHandler(services: PayRunServices): Handler {
   return handler(submitRun, async (call) => {
-    const { siteId, caller, now, params } = call
+    const { queries, siteId, caller, now, params } = call
+    const seen = await findRun(queries, siteId, params.id)
+    // Of a month before the transaction, which would hold everything up.
+    const isMonth = seen?.kind === 'month' && seen.state === 'draft'
+    const outdated = isMonth ? await findOutdated({ queries, siteId, now }, seen) : null
     return call.database.transaction(async (trx) => {
       const run = await lockRun(trx, siteId, params.id)
       if (run === null) return refuse('payRuns.notFound')
@@ -123,6 +132,12 @@ function submitHandler(services: PayRunServices): Handler {
       if (people > 0) return refuse('payRuns.netBelowZero', { people })
       const fresh = await checkFresh(trx, siteId, run)
       if (!fresh.ok) return fresh
+      if (run.attempt !== seen?.attempt) return refuse('payRuns.changedMeanwhile')
+      const differs = isMonth ? outdated : await findOutdated({ queries: trx, siteId, now }, run)
+      if (differs !== null)
+        return differs.number === null
+          ? refuse('payRuns.changedMeanwhile')
+          : refuse('payRuns.outdated', { number: differs.number })
       await changeRun(trx, siteId, run.id, {
         state: 'submitted',
         submitted: { by: caller.userId, at: now },
@@ -187,19 +202,6 @@ function decideHandler(services: PayRunServices): Handler {
   })
 }
 
-const rulesHandler = handler(changePayRules, async (call) => {
-  const { siteId, caller, now, body } = call
-  return call.database.transaction(async (trx) => {
-    const before = await payRulesOf(trx, siteId)
-    if (!(await savePayRules(trx, siteId, body, { userId: caller.userId, now })))
-      return refuse('payRules.changedMeanwhile')
-    const after = await payRulesOf(trx, siteId)
-    const subject = { subjectKind: 'pay-rules', subjectId: String(siteId) }
-    await call.audit({ action: 'payRuns.rulesChanged', ...subject, before, after }, trx)
-    return ok(after)
-  })
-})
-
 /** How a run is made: one payroll user starts and submits it, and another approves it. */
 export function changingHandlers(services: PayRunServices): readonly Handler[] {
   return [
@@ -209,6 +211,5 @@ export function changingHandlers(services: PayRunServices): readonly Handler[] {
     submitHandler(services),
     withdrawHandler(services),
     decideHandler(services),
-    rulesHandler,
   ]
 }

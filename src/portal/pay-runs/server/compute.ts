@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/database.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import { payRulesOf } from '../database/pay-rules.ts'
+import { payRulesIn } from '../database/pay-rules.ts'
 import { peopleAfter } from '../database/people.ts'
 import { runPeopleAfter } from '../database/run-people.ts'
 import { failRun } from '../database/failed-run.ts'
@@ -10,10 +10,12 @@ import { sumsOf } from '../rules/lines.ts'
 import { siteZoneOf } from '../database/site.ts'
 import type { Reading } from './facts.ts'
 import { leaveSlipsOf } from './leave-slips.ts'
+import { notifyFailed } from './notices.ts'
 import { settlementSlipsOf } from './settlement-slips.ts'
 import { slipsOf } from './slips-of-batch.ts'
 
 export const COMPUTE = 'payRuns.compute'
+export const GIVEN_UP = 'payRuns.givenUp'
 
 export interface ComputeJob {
   readonly siteId: number
@@ -33,13 +35,13 @@ interface Services {
 const PEOPLE_AT_ONCE = 100
 
 interface Batch {
-  readonly people: readonly { readonly id: string }[]
+  readonly people: readonly { readonly id: string; readonly number: string }[]
   readonly slips: readonly NewSlip[]
   readonly isLast: boolean
 }
 
 /** The slips of the next people of a run, by what it pays. */
-async function batchOf(reading: Reading, run: StoredRun): Promise<Batch> {
+export async function batchOf(reading: Reading, run: StoredRun): Promise<Batch> {
   const { queries, siteId } = reading
   const page = { after: run.computedTo, limit: PEOPLE_AT_ONCE + 1 }
   if (run.kind === 'month') {
@@ -66,9 +68,9 @@ async function computeBatch(
   return database.transaction(async (trx) => {
     const run = await lockRun(trx, siteId, runId)
     if (run === null || run.state !== 'computing' || run.attempt !== attempt) return false
-    const rules = await payRulesOf(trx, siteId)
+    const rulesIn = await payRulesIn(trx, siteId)
     const zone = await siteZoneOf(trx, siteId)
-    const reading = { queries: trx, siteId, zone, now: clock(), rules }
+    const reading = { queries: trx, siteId, zone, now: clock(), rulesIn }
     const { people, slips, isLast } = await batchOf(reading, run)
     await insertSlips(trx, siteId, run, slips)
     await saveProgress(trx, siteId, run, {
@@ -95,25 +97,44 @@ export async function computeRun(job: ComputeJob, services: Services): Promise<v
 /** A run of 5,000 takes minutes at most; a job whose process died is tried again. */
 const EXPIRES_SECONDS = 1800
 
-export function defineComputeJob(
-  jobs: Pick<Jobs, 'define'>,
-  services: Omit<Services, 'signal'>,
-): void {
-  const { database, clock, moved } = services
+interface JobServices extends Omit<Services, 'signal'> {
+  readonly jobs: Pick<Jobs, 'define' | 'send'>
+}
+
+/**
+ * Marks a run whose calculation was given up, so that it does not look like one that never ends, and
+ * notifies the person who started it. Does nothing where the run has been changed since.
+ */
+async function giveUp(
+  { siteId, runId, attempt }: ComputeJob,
+  { database, clock, moved, jobs }: JobServices,
+): Promise<void> {
+  const now = clock()
+  const isFailed = await database.transaction(async (trx) => {
+    const run = await lockRun(trx, siteId, runId)
+    if (run === null || run.state !== 'computing' || run.attempt !== attempt) return false
+    if (run.failedAt !== null) return false
+    await failRun(trx, siteId, run, now)
+    await notifyFailed({ jobs, trx, siteId, now }, run)
+    return true
+  })
+  if (isFailed) await moved(siteId)
+}
+
+export function defineComputeJob(services: JobServices): void {
+  const { jobs } = services
   jobs.define<ComputeJob>(
     COMPUTE,
     async ({ payload, lastAttempt, signal }) => {
       try {
         await computeRun(payload, { ...services, signal })
       } catch (error) {
-        // Otherwise it would look like a calculation that never ends.
-        if (lastAttempt) {
-          await failRun(database.queries, payload.siteId, payload, clock())
-          await moved(payload.siteId)
-        }
+        if (lastAttempt) await giveUp(payload, services)
         throw error
       }
     },
-    { retries: 3, expires: EXPIRES_SECONDS },
+    { retries: 3, expires: EXPIRES_SECONDS, givenUp: GIVEN_UP },
   )
+  // Reached also where the process of the last try died, or it took too long.
+  jobs.define<ComputeJob>(GIVEN_UP, async ({ payload }) => giveUp(payload, services))
 }

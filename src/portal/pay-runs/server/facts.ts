@@ -10,6 +10,7 @@ import { overtimeDecisionsOf } from '../database/overtime.ts'
 import type { PaidPerson } from '../database/people.ts'
 import { siteUnitOf } from '../database/site.ts'
 import type { MonthFacts, UnpaidDay } from '../rules/facts.ts'
+import type { RulesIn } from '../rules/rules-by-month.ts'
 
 type PayRows = Awaited<ReturnType<typeof payRowsOf>>
 
@@ -18,7 +19,7 @@ export interface Reading {
   readonly siteId: number
   readonly zone: string
   readonly now: Date
-  readonly rules: PayRules
+  readonly rulesIn: RulesIn
 }
 
 /** Days without full pay: of absence those that no decision of discipline deducts (I19). */
@@ -44,12 +45,13 @@ function unpaidDays(
 
 /** What the pay of some people in a month is calculated from, read together. */
 export async function factsOfMonth(
-  { queries, siteId, zone, now, rules }: Reading,
+  { queries, siteId, zone, now, rulesIn }: Reading,
   month: string,
   people: readonly PaidPerson[],
   pay: PayRows,
 ): Promise<Map<string, MonthFacts>> {
   const ids = people.map(({ id }) => id)
+  const rules = rulesIn(month)
   const days = daysOfMonth(month)
   const range = { from: days[0] ?? '', to: days.at(-1) ?? '' }
   const attended = await attendedDays(

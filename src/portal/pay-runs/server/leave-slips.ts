@@ -16,7 +16,7 @@ const NOTHING_ELSE = { unpaid: [], overtime: [], late: [], components: [], unit:
  * else the months come to is paid by their own runs.
  */
 export async function leaveSlipsOf(
-  { queries, siteId, rules }: Reading,
+  { queries, siteId, rulesIn }: Reading,
   { month }: StoredRun,
   people: readonly RunPerson[],
 ): Promise<NewSlip[]> {
@@ -33,7 +33,7 @@ export async function leaveSlipsOf(
     const lines = monthsOf(leave).flatMap((each) =>
       leavePayLines({ ...NOTHING_ELSE, month: each, employment: person, pay: rows }, leave, {
         paid: paid(id, each),
-        rules,
+        rules: rulesIn(each),
       }),
     )
     const lastDay = daysOfMonth(month).at(-1) ?? ''
@@ -51,7 +51,7 @@ export async function leaveSlipsOf(
       lastSlip: last.get(id),
       isFirstMonth: true,
       paidBefore: counts.get(id) ?? 0,
-      rules,
+      sharePercent: rulesIn(month).deductionSharePercent,
     })
     return [{ ...slip, contractFils: 0, lastNetFils: null }]
   })

@@ -1,12 +1,12 @@
 import { addDays } from '#platform/days.ts'
 import { addMonths } from '#portal/leave/rules/days.ts'
 import type { PayRow as StoredPay } from '#portal/salaries/rules/periods.ts'
-import type { PayRules } from '../contract.ts'
 import type { LastSlip } from '../database/paid.ts'
 import type { PaidPerson } from '../database/people.ts'
 import type { NewSlip } from '../database/slips.ts'
 import type { PayRow } from '../rules/facts.ts'
 import { type Line, sumsOf } from '../rules/lines.ts'
+import { isOverShare } from '../rules/put-off.ts'
 import { warningsOf } from '../rules/warnings.ts'
 import { LINE_CODES, type PutOff } from '../slips/contract.ts'
 
@@ -33,11 +33,13 @@ interface Calculated {
   /** No month before this one was paid. */
   readonly isFirstMonth: boolean
   readonly paidBefore: number
-  /** Deductions that wait for a later month. */
+  /** Deductions that wait for a later month, and whether they could wait for ever. */
   readonly putOff?: readonly PutOff[]
+  readonly isStuck?: boolean
   /** A component of the site's own has no amount for this employee. */
   readonly hasFailed?: boolean
-  readonly rules: PayRules
+  /** What of the earnings can be deducted; null where everything falls due. */
+  readonly sharePercent: number | null
 }
 
 function wageOf({ basicFils, housingFils, transportFils, otherFils }: PayRow): number {
@@ -46,8 +48,8 @@ function wageOf({ basicFils, housingFils, transportFils, otherFils }: PayRow): n
 
 /** The slip that some lines of an employee come to, with what payroll must look at. */
 export function newSlip(calculated: Calculated): NewSlip {
-  const { person, month, period, row, account, lastSlip, rules } = calculated
-  const { putOff = [], hasFailed = false } = calculated
+  const { person, month, period, row, account, lastSlip, sharePercent } = calculated
+  const { putOff = [], isStuck = false, hasFailed = false } = calculated
   const lines = calculated.lines.toSorted(inOrderOfSlip)
   const sums = sumsOf(lines)
   const lastMonth = addMonths(`${month}-01`, -1).slice(0, 7)
@@ -72,8 +74,8 @@ export function newSlip(calculated: Calculated): NewSlip {
       isFirstMonth: calculated.isFirstMonth || person.joiningDate >= addDays(`${month}-01`, -31),
       hasPay: row !== undefined,
       hasFailed,
-      isPutOff: putOff.length > 0,
-      deductionSharePercent: rules.deductionSharePercent,
+      isOverShare: sharePercent !== null && isOverShare(lines, sharePercent),
+      isStuck,
     }),
     putOff,
     lines,

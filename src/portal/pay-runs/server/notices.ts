@@ -34,6 +34,27 @@ export async function resolveWaiting(call: NotifyCall, run: StoredRun): Promise<
   await resolveNotices(call, 'payRunWaiting', [`${run.id} ${run.submittedAt?.toISOString() ?? ''}`])
 }
 
+/** The key of what is said about one calculation of a run. */
+function calculationOf({ id, attempt }: StoredRun): string {
+  return `${id} ${attempt}`
+}
+
+/** Tells the person who started a run that its calculation was given up. */
+export async function notifyFailed(call: NotifyCall, run: StoredRun): Promise<void> {
+  await notifyUser(call, {
+    userId: run.requestedBy,
+    kind: 'payRunFailed',
+    params: { month: { month: run.month } },
+    path: pathOf(run),
+    once: calculationOf(run),
+  })
+}
+
+/** The run is calculated again or cancelled. */
+export async function resolveFailed(call: NotifyCall, run: StoredRun): Promise<void> {
+  await resolveNotices(call, 'payRunFailed', [calculationOf(run)])
+}
+
 /** Tells the person who sent a run for approval what was decided. */
 export async function notifyDecided(
   call: NotifyCall,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { salarySlipHandlers } from '#portal/salary-slips/server.ts'
-import { defaultRules } from '../rules/default-rules.ts'
 import type { Slip } from '../slips/contract.ts'
 import { aPayrollCompany, OCTOBER } from './test-data.ts'
 
@@ -64,19 +63,87 @@ test('what does not fit into half of the earnings waits, and the next month take
     ['housing', OCTOBER, 200_000],
     ['transport', OCTOBER, 100_000],
     ['penalty', OCTOBER, -180_000],
+    ['loan', OCTOBER, -270_000],
   ])
   const { body } = await all.slipOf(omar)
-  expect(body.warnings).toContain('deductionsPutOff')
+  // It follows by itself, so no one has to do anything.
+  expect(body.warnings).toEqual([])
   expect(body.putOff).toEqual([
-    { code: 'loan', label: null, instalment: { number: 1, of: 2 }, fils: 300_000 },
+    { code: 'loan', label: null, instalment: { number: 1, of: 2 }, fils: 30_000 },
   ])
+  expect(body.lines.at(-1)?.details).toMatchObject({
+    // The rest of this instalment, and the next one.
+    leftFils: 330_000,
+    part: { dueFils: 300_000, beforeFils: 0, restFils: 30_000 },
+  })
   expect(await all.instalments()).toEqual(['open', 'open'])
   server.clock.now = new Date('2026-12-02T05:00:00.000Z')
   const november = await all.paid('2026-11')
   const taken = (await all.linesOf(november.id, omar)).filter(([code]) => code === 'loan')
-  expect(taken).toEqual([['loan', '2026-11', -300_000]])
-  expect((await all.slipOf(omar)).body.putOff).toMatchObject([{ instalment: { number: 2, of: 2 } }])
-  expect(await all.instalments()).toEqual(['taken', 'open'])
+  expect(taken).toEqual([
+    ['loan', '2026-11', -30_000],
+    ['loan', '2026-11', -300_000],
+  ])
+  expect((await all.slipOf(omar)).body.putOff).toEqual([])
+  expect(await all.instalments()).toEqual(['taken', 'taken'])
+})
+
+test('an item that is more than the share of a month is taken in parts until nothing is left', async () => {
+  const all = await aPayrollCompany()
+  const { omar, server, database, siteId, payroll } = all
+  const id = newId()
+  await database.queries
+    .insertInto('pay_items')
+    .values({
+      site_id: siteId,
+      id,
+      employee_id: omar.employeeId,
+      month: OCTOBER,
+      kind: 'damage',
+      fils: 1_000_000,
+      label_en: 'Car',
+      label_ar: 'سيارة',
+      created_by: payroll.userId,
+      created_at: server.clock.now,
+    })
+    .execute()
+  const parts: unknown[] = []
+  for (const [month, day] of [
+    [OCTOBER, '2026-11-02'],
+    ['2026-11', '2026-12-02'],
+    ['2026-12', '2027-01-04'],
+    ['2027-01', '2027-02-02'],
+  ] as const) {
+    server.clock.now = new Date(`${day}T05:00:00.000Z`)
+    const run = await all.paid(month)
+    const lines = await all.linesOf(run.id, omar)
+    parts.push(...lines.filter(([code]) => code === 'otherDeduction'))
+  }
+  expect(parts).toEqual([
+    ['otherDeduction', OCTOBER, -450_000],
+    ['otherDeduction', '2026-11', -450_000],
+    ['otherDeduction', '2026-12', -100_000],
+  ])
+  const { state } = await database.queries
+    .selectFrom('pay_items')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(state).toBe('taken')
+})
+
+test('of a penalty in parts what it comes to is saved with the first one', async () => {
+  const all = await aPayrollCompany()
+  const { omar, database } = all
+  // Twenty days of 300.
+  const id = await all.penalise(omar, 40)
+  await all.paid()
+  const row = await database.queries
+    .selectFrom('pay_adjustments')
+    .select(['state', 'taken_fils', 'due_fils'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(row).toEqual({ state: 'open', taken_fils: 450_000, due_fils: 600_000 })
 })
 
 test('the employee does not see what was put off', async () => {
@@ -91,10 +158,8 @@ test('the employee does not see what was put off', async () => {
 
 test('a site that does not put deductions off takes everything, with the warning', async () => {
   const all = await aCompanyWithLoan()
-  const { omar, payroll, server } = all
-  const rules = { ...defaultRules('AE'), putOffDeductions: false }
-  const saved = await server.call('PUT /api/portal/pay-rules', { as: payroll.token, body: rules })
-  expect(saved.status).toBe(200)
+  const { omar } = all
+  expect((await all.changeRules({ putOffDeductions: false })).status).toBe(200)
   await all.penalise(omar, 12)
   const { id } = await all.paid()
   expect(await all.linesOf(id, omar)).toContainEqual(['loan', OCTOBER, -300_000])

@@ -1,8 +1,7 @@
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { addMonths } from '#portal/leave/rules/days.ts'
-import { listRuns, listRunSlips, showPayRules, showRun } from '../contract.ts'
-import { payRulesOf } from '../database/pay-rules.ts'
+import { listRuns, listRunSlips, showRun } from '../contract.ts'
 import { runSlipsPage } from '../database/run-slips.ts'
 import { findRun, lastPaidMonth, listRuns as runsPage, runsOfMonth } from '../database/runs.ts'
 import { runSums, runTotals, warningCounts } from '../database/totals.ts'
@@ -76,13 +75,4 @@ const slipsHandler = handler(listRunSlips, async (call) => {
   })
 })
 
-const rulesHandler = handler(showPayRules, async ({ queries, siteId }) =>
-  ok(await payRulesOf(queries, siteId)),
-)
-
-export const readingHandlers: readonly Handler[] = [
-  listHandler,
-  showHandler,
-  slipsHandler,
-  rulesHandler,
-]
+export const readingHandlers: readonly Handler[] = [listHandler, showHandler, slipsHandler]

@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Database } from '#platform/db/database.ts'
-import type { ReplyOf } from '#platform/http/endpoint.ts'
-import { newId } from '#platform/id.ts'
-import type { Job } from '#platform/jobs/jobs.ts'
 import { insertEmployees } from '#portal/employees/database/employees.ts'
 import { insertPay } from '#portal/employees/database/pay.ts'
 import { anEmployee } from '#portal/employees/test-data.ts'
 import { NINE_THOUSAND } from '#portal/salaries/test-data.ts'
-import type { Run, showRun } from '../contract.ts'
-import { definePayRunJobs } from '../server.ts'
-import { type ComputeJob, computeRun } from './compute.ts'
+import { computeRun } from './compute.ts'
 import { aPayrollCompany } from './test-data.ts'
 
 const MORE_PEOPLE = 240
@@ -123,45 +117,4 @@ test('of two who approve a run at once one is refused, and a penalty is taken on
     .where('id', '=', adjustment)
     .execute()
   expect(taken).toEqual([{ state: 'taken' }])
-})
-
-test('a calculation that is given up after its last try says so, and can be done again', async () => {
-  const { job, services, run, post, get, submit, payroll, id } = await aLargerCompany()
-  const reported: unknown[] = []
-  /** Runs the job on a database that cannot be written to. */
-  function work(lastAttempt: boolean, broken = true): Promise<void> {
-    const database: Database = {
-      ...services.database,
-      transaction: (inside) =>
-        broken ? Promise.reject(new Error('no disk')) : services.database.transaction(inside),
-    }
-    let handler: ((job: never) => Promise<void>) | undefined
-    definePayRunJobs(
-      { define: (_name, given) => void (handler = given) },
-      { ...services, database, notify: (...all) => void reported.push(all) },
-    )
-    const given: Job<ComputeJob> = {
-      id: newId(),
-      payload: job,
-      attempt: 1,
-      lastAttempt,
-      signal: new AbortController().signal,
-    }
-    return handler?.(given as never) ?? Promise.resolve()
-  }
-  await expect(work(false)).rejects.toThrow('no disk')
-  const show = async () => (await get<ReplyOf<typeof showRun>>(payroll, `pay-runs/${id}`)).body.run
-  expect(await show()).toMatchObject({ state: 'computing', failed: false, actions: ['cancel'] })
-  await expect(work(true)).rejects.toThrow('no disk')
-  expect(await show()).toMatchObject({
-    state: 'computing',
-    failed: true,
-    actions: ['recompute', 'cancel'],
-  })
-  expect(reported).toHaveLength(1)
-  expect((await submit(id)).body.code).toBe('payRuns.notDraft')
-  const again = await post<Run>(payroll, `pay-runs/${id}/recompute`)
-  expect(again.body).toMatchObject({ state: 'computing', failed: false })
-  await computeRun({ ...job, attempt: 2 }, services)
-  expect(await run()).toMatchObject({ state: 'draft', failed_at: null })
 })

@@ -4,7 +4,6 @@ import { newId } from '#platform/id.ts'
 import type { listRunSlips, Run, showRun } from '../contract.ts'
 import type { PayMonth } from '../months/contract.ts'
 import type { Slip } from '../slips/contract.ts'
-import { defaultRules } from '../rules/default-rules.ts'
 import { aPayrollCompany, OCTOBER } from './test-data.ts'
 
 type Shown = ReplyOf<typeof showRun>
@@ -141,21 +140,21 @@ test('a raise for a month that was paid is made up for in the next, once', async
 test('slips that need a look are listed alone, with why', async () => {
   const all = await aPayrollCompany()
   const { payroll, omar, sara } = all
+  await all.changeRules({ putOffDeductions: false })
   await all.penalise(omar, 40)
   const { id } = await all.draft()
   const listed = await all.get<Slips>(payroll, `pay-runs/${id}/slips?only=warnings`)
   const of = (employeeId: string) =>
     listed.body.items.find(({ employee }) => employee.id === employeeId)?.warnings
-  expect(of(omar.employeeId)).toEqual(['deductionsPutOff'])
+  expect(of(omar.employeeId)).toEqual(['deductionShare'])
   expect(of(sara.employeeId)).toEqual(['noSalary', 'noAccount'])
-  const one = await all.get<Slips>(payroll, `pay-runs/${id}/slips?warning=deductionsPutOff`)
+  const one = await all.get<Slips>(payroll, `pay-runs/${id}/slips?warning=deductionShare`)
   expect(one.body.items.map(({ employee }) => employee.id)).toEqual([omar.employeeId])
 })
 
 test('a run with a net below zero is not submitted', async () => {
   const all = await aPayrollCompany()
-  const body = { ...defaultRules('AE'), putOffDeductions: false }
-  await all.server.call('PUT /api/portal/pay-rules', { as: all.payroll.token, body })
+  await all.changeRules({ putOffDeductions: false })
   await all.penalise(all.omar, 80)
   const { id } = await all.draft()
   const refused = await all.submit(id)

@@ -3,7 +3,7 @@ import { paySettingsOf } from '#portal/end-of-service/database/settings.ts'
 import { daysOfMonth } from '#portal/end-of-service/rules/estimate.ts'
 import { yearDaysOf } from '#portal/end-of-service/rules/service.ts'
 import { type Deducting, estimatesOf } from '#portal/end-of-service/estimates.ts'
-import { leaveAtExit } from '#portal/leave/leave-at-exit.ts'
+import { type LeaveAtExit, leaveAtExit } from '#portal/leave/leave-at-exit.ts'
 import { addMonths } from '#portal/leave/rules/days.ts'
 import { monthsAhead } from '../database/paid.ts'
 import type { PaidPerson } from '../database/people.ts'
@@ -16,6 +16,7 @@ import type { Line } from '../rules/lines.ts'
 import { lengthOfService, payByOf, settlementLines } from '../rules/settlement.ts'
 import type { SettlementFacts } from '../settlement/contract.ts'
 import type { LineDetails } from '../slips/contract.ts'
+import { unpaidDaysOf } from '../slips/rules.ts'
 import type { Reading } from './facts.ts'
 import { MONTHS_BACK, slipsOf } from './slips-of-batch.ts'
 
@@ -53,10 +54,7 @@ function absenceOf(lines: readonly Line[]): Deducting {
   const absences = lines.filter(({ code }) => code === 'absence')
   return {
     months: absences.map(({ forMonth }) => forMonth),
-    days: absences.flatMap(({ details }) => {
-      if (details.kind === 'days') return details.days
-      return details.kind === 'change' ? (details.now?.days ?? []) : []
-    }),
+    days: absences.flatMap(({ details }) => unpaidDaysOf(details)?.days ?? []),
   }
 }
 
@@ -95,10 +93,19 @@ function wageOf(pay: PayRow | undefined): SettlementFacts['wage'] {
   return { basicFils, housingFils, transportFils, otherFils }
 }
 
+/** What lines deduct for leave that was not earned. */
+function deductedFor(lines: readonly Line[]): number {
+  return lines.reduce(
+    (sum, { code, effectFils }) => (code === 'leaveOverdrawn' ? sum - effectFils : sum),
+    0,
+  )
+}
+
 function factsOf(
   { firstDay, lastDay, endReason }: StoredSettlement,
   estimate: Estimate,
-  leave: { readonly amount: number; readonly fils: number },
+  { amount, fils, overdrawn }: LeaveAtExit,
+  lines: readonly Line[],
 ): Omit<SettlementFacts, 'wage'> {
   const { state, unpaidDays, countedDays, elsewhere } = estimate
   return {
@@ -110,15 +117,25 @@ function factsOf(
     endReason,
     gratuity: state,
     elsewhere: elsewhere === null ? null : { to: elsewhere.to, from: elsewhere.from },
-    leaveDays: leave.amount,
-    leaveFils: leave.fils,
+    leaveDays: amount,
+    leaveFils: fils,
+    ...(overdrawn.amount === 0
+      ? {}
+      : {
+          overdrawn: {
+            days: overdrawn.amount,
+            fils: overdrawn.fils,
+            owedFils: overdrawn.fils - deductedFor(lines),
+          },
+        }),
     payBy: payByOf(lastDay),
   }
 }
 
 /**
  * The slip of an employee who left: the pay of the last month and of those before that no run has
- * paid, everything that is taken once, the gratuity, unused leave, and the notice that was not kept.
+ * paid, everything that is taken once, the gratuity, leave that was not used or not earned, and the notice
+ * that was not kept.
  */
 export async function settlementSlipsOf(
   reading: Reading,
@@ -155,6 +172,9 @@ export async function settlementSlipsOf(
       })
     },
   })
-  await saveFacts(queries, siteId, id, { ...factsOf(settlement, estimate, leave), wage })
+  await saveFacts(queries, siteId, id, {
+    ...factsOf(settlement, estimate, leave, slips[0]?.lines ?? []),
+    wage,
+  })
   return slips.map((slip) => ({ ...slip, contractFils: 0, lastNetFils: null }))
 }

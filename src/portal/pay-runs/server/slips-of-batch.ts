@@ -15,6 +15,7 @@ import type { Line } from '../rules/lines.ts'
 import { monthPay } from '../rules/month.ts'
 import { onceLine } from '../rules/once.ts'
 import { takeFitting } from '../rules/put-off.ts'
+import { withinPay } from '../rules/settlement.ts'
 import { factsOfMonth, type Reading } from './facts.ts'
 import { newSlip } from './new-slip.ts'
 
@@ -50,7 +51,8 @@ export async function slipsOf(
   people: readonly PaidPerson[],
   last: LastPay | null = null,
 ): Promise<NewSlip[]> {
-  const { queries, siteId, rules, zone, now } = reading
+  const { queries, siteId, rulesIn, zone, now } = reading
+  const rules = rulesIn(month)
   const ids = people.map(({ id }) => id)
   const days = daysOfMonth(month)
   const [firstDay, lastDay] = [days[0] ?? '', days.at(-1) ?? '']
@@ -94,7 +96,7 @@ export async function slipsOf(
       const before = paid(person.id, each)
       // Who was not paid for a month at all is not paid for it now without a look.
       if (then === undefined || (before.size === 0 && !unpaid.includes(each))) return []
-      const { lines: ownThen } = monthPay(then, rules)
+      const { lines: ownThen } = monthPay(then, rulesIn(each))
       const owedThen = owedFor(each, ownThen, before, names)
       // Of a month too long ago only what the pay could not bear then.
       if (older.includes(each))
@@ -112,9 +114,10 @@ export async function slipsOf(
     const owing = [...ofOwn, ...retro, ...more]
     // With the last pay everything falls due.
     const share = last === null && rules.putOffDeductions ? rules.deductionSharePercent : null
-    const { lines: taken, putOff } = takeFitting(owing, open, share)
+    const { lines: taken, putOff, isStuck } = takeFitting(owing, open, share)
     const all = [...owing, ...taken]
-    const { lines, rests: left } = last === null ? takeBearable(all) : { lines: all, rests: [] }
+    const { lines, rests: left } =
+      last === null ? takeBearable(all) : { lines: withinPay(all), rests: [] }
     // A later run of a month has only the people with something to pay.
     if (lines.length === 0 && already.size > 0) return []
     const slip = newSlip({
@@ -133,8 +136,9 @@ export async function slipsOf(
       isFirstMonth: earlier.length === 0,
       paidBefore: counts.get(person.id) ?? 0,
       putOff: [...putOff, ...left],
+      isStuck: isStuck || left.length > 0,
       hasFailed: failedComponents.length > 0,
-      rules,
+      sharePercent: last === null ? rules.deductionSharePercent : null,
     })
     // What is left of a month says nothing about the whole wage.
     return [already.size === 0 ? slip : { ...slip, contractFils: 0 }]

@@ -1,7 +1,9 @@
 import type { Handler } from '#platform/http/handler.ts'
 import { newId } from '#platform/id.ts'
 import { aPayCompany } from '#portal/salaries/server/test-data.ts'
-import type { Run } from '../contract.ts'
+import type { PayRules, Run } from '../contract.ts'
+import type { AllPayRules } from '../pay-rules/contract.ts'
+import { defaultRules } from '../rules/default-rules.ts'
 import { createPayRunHandlers } from '../server.ts'
 import type { Slip } from '../slips/contract.ts'
 import { computeRun } from './compute.ts'
@@ -39,6 +41,15 @@ export async function aPayrollCompany(others: readonly Handler[] = []) {
   const submit = (id: string, as: Person = payroll) => post<Run>(as, `pay-runs/${id}/submission`)
   const decide = (id: string, body: object, as: Person = finance) =>
     post<Run>(as, `pay-runs/${id}/decision`, body)
+
+  const rules = () => get<AllPayRules>(payroll, 'pay-rules')
+
+  /** Changes some of the country's rules from a month on, or from the beginning. */
+  async function changeRules(part: Partial<PayRules>, fromMonth: string | null = null) {
+    const { version } = (await rules()).body
+    const body = { version, fromMonth, rules: { ...defaultRules('AE'), ...part } }
+    return server.call('PUT /api/portal/pay-rules', { as: payroll.token, body })
+  }
 
   /** A month from its lock to a calculated draft. */
   async function draft(month = OCTOBER): Promise<Run> {
@@ -110,6 +121,8 @@ export async function aPayrollCompany(others: readonly Handler[] = []) {
     compute,
     submit,
     decide,
+    rules,
+    changeRules,
     draft,
     paid,
     linesOf,

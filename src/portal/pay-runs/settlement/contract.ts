@@ -40,6 +40,11 @@ export const SettlementFacts = z.strictObject({
   /** Thousandths of days of annual leave that are paid out, and what for. */
   leaveDays: z.int(),
   leaveFils: Fils,
+  /**
+   * Annual leave that was taken beyond what was earned, in thousandths of days, what it comes to,
+   * and what of that the pay could not bear. Settlements of before have none.
+   */
+  overdrawn: z.strictObject({ days: z.int(), fils: Fils, owedFils: Fils }).optional(),
   /** The law’s last day to pay it (gulf 1.1). */
   payBy: Day,
 })

@@ -4,6 +4,8 @@ import { Day, Fils, Id, Instant, Month, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
 import { FormulaName } from '#portal/pay-components/names/contract.ts'
 import { SettlementFacts } from '../settlement/contract.ts'
+import { GratuityDetails } from './gratuity/contract.ts'
+import { PartTaken } from './part-taken/contract.ts'
 import { Base, DivisorName, UnpaidDays } from './unpaid-days/contract.ts'
 
 /**
@@ -42,6 +44,7 @@ export const LINE_CODES = [
   'loan',
   'otherDeduction',
   'noticeDeduction',
+  'leaveOverdrawn',
   'pension',
   'pensionEmployer',
   'componentEmployer',
@@ -111,10 +114,29 @@ export const LineDetails = z.discriminatedUnion('kind', [
     /** How a day was priced; slips of before have neither. */
     base: Base.optional(),
     divisor: DivisorName.optional(),
+    part: PartTaken.optional(),
   }),
-  z.strictObject({ kind: z.literal('encashment'), day: Day, amount: z.int(), basicFils: Fils }),
-  z.strictObject({ kind: z.literal('instalment'), number: z.int(), of: z.int(), leftFils: Fils }),
-  z.strictObject({ kind: z.literal('item'), label: TwoNames, note: z.string() }),
+  z.strictObject({
+    kind: z.literal('encashment'),
+    day: Day,
+    amount: z.int(),
+    basicFils: Fils,
+    /** Of a deduction what it comes to, where the pay cannot bear all of it. */
+    dueFils: Fils.optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('instalment'),
+    number: z.int(),
+    of: z.int(),
+    leftFils: Fils,
+    part: PartTaken.optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('item'),
+    label: TwoNames,
+    note: z.string(),
+    part: PartTaken.optional(),
+  }),
   z.strictObject({ kind: z.literal('claim'), category: ClaimCategory, note: z.string() }),
   /** What had been paid for a month, and what it comes to now. */
   z.strictObject({
@@ -134,6 +156,10 @@ export const LineDetails = z.discriminatedUnion('kind', [
     kind: z.literal('partly'),
     dueFils: Fils,
     component: LineComponent.optional(),
+    /** The days that it is for, of absence and unpaid leave. */
+    now: UnpaidDays.optional(),
+    /** What was deducted for them before, where some was; negative. */
+    wasFils: z.int().optional(),
   }),
   /** A site's own component, by its formula or as a fixed amount. */
   z.strictObject({
@@ -147,31 +173,7 @@ export const LineDetails = z.discriminatedUnion('kind', [
     /** Of the days employed; null where it is paid whole. */
     days: z.int().nullable(),
   }),
-  /** By the years of service that earn the same share of a month’s pay. */
-  z.strictObject({
-    kind: z.literal('gratuity'),
-    base: z.enum(['basic', 'wage']),
-    monthFils: Fils,
-    /** By which a month’s pay is divided. */
-    monthDays: z.int(),
-    /** Days of a year of service; slips of before have none. */
-    yearDays: z.int().optional(),
-    tiers: z.array(
-      z.strictObject({
-        fromYears: z.int(),
-        untilYears: z.int().nullable(),
-        /** Of a month’s pay for each year. */
-        share: z.strictObject({ of: z.int(), per: z.int() }),
-        /** Thousandths of days of service, and hundredths of days of pay for them. */
-        service: z.int(),
-        payHundredths: z.int(),
-        fils: Fils,
-      }),
-    ),
-    /** What resigning takes from it, and what the highest amount does. */
-    cutFils: Fils,
-    capFils: Fils,
-  }),
+  GratuityDetails,
   /** Days of notice that were not kept, at a thirtieth of a month’s pay. */
   z.strictObject({ kind: z.literal('notice'), days: z.int(), monthFils: Fils }),
 ])

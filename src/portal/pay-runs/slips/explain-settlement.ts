@@ -117,11 +117,12 @@ export function gratuity(details: DetailsOf<'gratuity'>, context: Context): Expl
   }
 }
 
-/** Unused leave on the basic salary. */
-export function unusedLeave(
-  { amount, basicFils }: DetailsOf<'encashment'>,
+/** Unused leave on the basic salary, or what was taken beyond what was earned. */
+export function leaveAtExit(
+  { amount, basicFils, dueFils }: DetailsOf<'encashment'>,
   context: Context,
 ): Explanation {
+  const { line } = context
   const days = { monthFils: basicFils, monthDays: DAYS_OF_MONTH, days: amount / WHOLE }
   const spoken = { locale: context.locale.language }
   return {
@@ -129,9 +130,10 @@ export function unusedLeave(
     formulas: [
       {
         label: m['salarySlips.how.basic']({}, spoken),
-        text: byDays(days, context.line.effectFils, context),
+        text: byDays(days, dueFils ?? Math.abs(line.effectFils), context),
       },
     ],
+    sentences: line.effectFils < 0 ? [m['salarySlips.how.leaveOverdrawn']({}, spoken)] : [],
   }
 }
 

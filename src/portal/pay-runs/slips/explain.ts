@@ -9,7 +9,7 @@ import type { SlipLine } from './contract.ts'
 import { m } from '#messages'
 import { amountText } from './amounts.ts'
 import { component } from './explain-component.ts'
-import { advance, gratuity, notice, unusedLeave } from './explain-settlement.ts'
+import { advance, gratuity, leaveAtExit, notice } from './explain-settlement.ts'
 import {
   type Context,
   type DetailsOf,
@@ -208,7 +208,7 @@ function change({ wasFils, nowFils }: DetailsOf<'change'>, context: Context): Ex
 
 /** The days of what a month comes to now, before the comparison with what was paid. */
 function withDaysNow(
-  { now, nowFils }: DetailsOf<'change'>,
+  { now, nowFils }: { readonly now?: DaysLine | undefined; readonly nowFils: number },
   text: Explanation,
   context: Context,
 ): Explanation {
@@ -218,15 +218,15 @@ function withDaysNow(
   return { ...text, formulas, days, sentences: [...sentences, ...text.sentences] }
 }
 
-function partly(
-  { dueFils }: DetailsOf<'partly'>,
-  { line, currency, locale }: Context,
-): Explanation {
+function partly(details: DetailsOf<'partly'>, context: Context): Explanation {
+  const { dueFils, now, wasFils = 0 } = details
+  const { line, currency, locale } = context
   const values = {
     month: formatMonth(line.forMonth, locale),
     due: isolated(amountText(dueFils, currency, locale)),
   }
-  return { ...NOTHING, sentences: [m['payRuns.partly'](values)] }
+  const text = { ...NOTHING, sentences: [m['payRuns.partly'](values)] }
+  return withDaysNow({ now, nowFils: wasFils - dueFils }, text, context)
 }
 
 /** Explains a line from what it was calculated from. */
@@ -259,7 +259,8 @@ export function explain(line: SlipLine, currency: string, locale: LocaleOptions)
     case 'component':
       return component(details, context)
     case 'encashment':
-      if (line.code === 'leavePaidOut') return unusedLeave(details, context)
+      if (line.code === 'leavePaidOut' || line.code === 'leaveOverdrawn')
+        return leaveAtExit(details, context)
       return {
         ...NOTHING,
         sentences: [

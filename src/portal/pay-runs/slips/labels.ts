@@ -6,6 +6,7 @@ import { formatNumber, formatPercent, type LocaleOptions } from '#platform/ui/fo
 import { formatMonth } from '#platform/ui/format-dates.ts'
 import { componentOf } from './rules.ts'
 import type { ClaimCategory, LineCode, RunKind, SlipLine } from './contract.ts'
+import type { UnpaidDays } from './unpaid-days/contract.ts'
 import { m } from '#messages'
 
 type Spoken = { locale?: Language }
@@ -38,6 +39,7 @@ const NAMES: Readonly<Record<LineCode, (spoken: Spoken) => string>> = {
   loan: (spoken) => m['payRuns.line.loan']({}, spoken),
   otherDeduction: (spoken) => m['payRuns.line.otherDeduction']({}, spoken),
   noticeDeduction: (spoken) => m['payRuns.line.noticeDeduction']({}, spoken),
+  leaveOverdrawn: (spoken) => m['payRuns.line.leaveOverdrawn']({}, spoken),
   pension: (spoken) => m['payRuns.line.pension']({}, spoken),
   pensionEmployer: (spoken) => m['payRuns.line.pensionEmployer']({}, spoken),
   componentEmployer: (spoken) => m['payRuns.line.componentEmployer']({}, spoken),
@@ -89,7 +91,7 @@ export function lineQuantity({ details }: SlipLine, locale: LocaleOptions): stri
   const spoken = { locale: locale.language }
   switch (details.kind) {
     case 'days':
-      return daysText(sumOf(details.days.map(({ amount }) => amount)) / WHOLE, locale)
+      return unpaidDaysText(details, locale)
     case 'minutes':
       return durationText(sumOf(details.days.map(({ minutes }) => minutes)), locale)
     case 'percent':
@@ -114,10 +116,18 @@ export function lineQuantity({ details }: SlipLine, locale: LocaleOptions): stri
     case 'gratuity':
     case 'item':
     case 'claim':
+      return ''
+    // A line on top of what was deducted before names days that are not all its own.
     case 'change':
     case 'partly':
-      return ''
+      return details.now === undefined || (details.wasFils ?? 0) !== 0
+        ? ''
+        : unpaidDaysText(details.now, locale)
   }
+}
+
+function unpaidDaysText({ days }: UnpaidDays, locale: LocaleOptions): string {
+  return daysText(sumOf(days.map(({ amount }) => amount)) / WHOLE, locale)
 }
 
 function salaryQuantity(

@@ -1,12 +1,12 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { LocalizedText } from '#platform/ui/localized-text.tsx'
 import type { SlipLine } from './contract.ts'
-import { explain } from './explain.ts'
+import { explainLine } from './explain-part.ts'
 
 /** How a line came about: in numbers, then by day, then in words. */
 export function LineExplanation({ line, currency }: { line: SlipLine; currency: string }) {
   const locale = useLanguage()
-  const { formulas, days, values, sentences, note } = explain(line, currency, locale)
+  const { formulas, days, values, sentences, note } = explainLine(line, currency, locale)
   return (
     <div className="space-y-3 rounded-control bg-neutral-soft px-3 py-2.5 text-sm text-ink">
       {formulas.length > 0 && (

@@ -1,4 +1,5 @@
 import type { LineCode, LineComponent, LineDetails } from './contract.ts'
+import type { UnpaidDays } from './unpaid-days/contract.ts'
 
 /** The component that a line is of, if it is of one. */
 export function componentOf(details: LineDetails): LineComponent | undefined {
@@ -6,6 +7,12 @@ export function componentOf(details: LineDetails): LineComponent | undefined {
   return kind === 'component' || kind === 'change' || kind === 'partly'
     ? details.component
     : undefined
+}
+
+/** The days without pay that a line names: all of its month, also where a line pays a difference. */
+export function unpaidDaysOf(details: LineDetails): UnpaidDays | undefined {
+  if (details.kind === 'days') return details
+  return details.kind === 'change' || details.kind === 'partly' ? details.now : undefined
 }
 
 /** What lines are added up and compared by: their code, and of components also which one. */

@@ -5,7 +5,7 @@ import { formatDay } from '#platform/ui/format-dates.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { m } from '#messages'
 import type { SettlementFacts } from '../settlement/contract.ts'
-import { gratuityNotes, reasonText, serviceText, wageOf } from './settlement-text.ts'
+import { gratuityNotes, owedNotes, reasonText, serviceText, wageOf } from './settlement-text.ts'
 
 interface SettlementDetailsProps {
   facts: SettlementFacts
@@ -51,7 +51,7 @@ export function SettlementDetails({ facts, currency }: SettlementDetailsProps) {
           { term: m['settlements.sheet.payBy'](), value: day(facts.payBy) },
         ]}
       />
-      {gratuityNotes(facts, locale).map((note) => (
+      {[...gratuityNotes(facts, locale), ...owedNotes(facts, currency, locale)].map((note) => (
         <p key={note} className="text-sm text-ink-soft">
           {note}
         </p>

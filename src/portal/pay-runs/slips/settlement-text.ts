@@ -2,6 +2,7 @@ import type { Language } from '#platform/i18n/language-address.ts'
 import { daysText } from '#platform/ui/days-text.ts'
 import { counted, type LocaleOptions } from '#platform/ui/format.ts'
 import { formatDay } from '#platform/ui/format-dates.ts'
+import { formatMoney } from '#platform/ui/format-money.ts'
 import { m } from '#messages'
 import type { EndReason, SettlementFacts } from '../settlement/contract.ts'
 
@@ -56,6 +57,18 @@ export function gratuityNotes(
       ? [m['settlements.sheet.socialInsurance']({ day }, spoken)]
       : []),
   ]
+}
+
+/** What the pay could not bear of leave that was not earned; empty where nothing is owed. */
+export function owedNotes(
+  { overdrawn }: SettlementFacts,
+  currency: string,
+  locale: LocaleOptions,
+): string[] {
+  const owedFils = overdrawn?.owedFils ?? 0
+  if (owedFils === 0) return []
+  const amount = formatMoney(owedFils, currency, locale)
+  return [m['settlements.sheet.stillOwed']({ amount }, { locale: locale.language })]
 }
 
 export function wageOf({ wage }: SettlementFacts): number {

@@ -4,7 +4,7 @@ import { expectAccessible, renderScreen } from '#test/helpers/screen.tsx'
 import type { Slip } from './contract.ts'
 import { SlipView } from './slip-view.tsx'
 import { aLine, aSlip } from './test-data.ts'
-import { aSettlement } from './test-data-settlement.ts'
+import { anOverdrawnSettlement, aSettlement } from './test-data-settlement.ts'
 
 function show(slip: Slip, language: 'en' | 'ar' = 'en') {
   return renderScreen(<SlipView slip={slip} />, { language })
@@ -37,6 +37,14 @@ test('gratuity, unused leave and notice are explained down to the days', async (
   expect(read()).toContain('6,000.00 ÷ 30 × 12.5 days = 2,500.00')
   await user.click(screen.getByRole('button', { name: /^Pay in lieu of notice/ }))
   expect(read()).toContain('9,000.00 ÷ 30 × 14 days = 4,200.00')
+})
+
+test('leave that was not earned is a line of its own, with what is still owed', async () => {
+  const { user } = show(anOverdrawnSettlement())
+  expect(read()).toContain("The employee still owes AED 300.00 for leave that wasn't earned.")
+  await user.click(screen.getByRole('button', { name: /^Annual leave not earned/ }))
+  expect(read()).toContain('6,000.00 ÷ 30 × 6.5 days = 1,300.00')
+  expect(read()).toContain('More leave was taken than earned by the last day.')
 })
 
 test('where no gratuity is due it says why', () => {

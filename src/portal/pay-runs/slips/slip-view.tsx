@@ -93,12 +93,14 @@ function Head({ slip }: { slip: Slip }) {
         </p>
         {netFils >= 0 && inWords.en !== '' && (
           <div className="mt-1 space-y-0.5 text-sm text-ink-soft">
-            <p>
-              <bdi lang="en">{inWords.en}</bdi>
-            </p>
-            <p>
-              <bdi lang="ar">{inWords.ar}</bdi>
-            </p>
+            {/* The reader's language first. */}
+            {(locale.language === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const)).map(
+              (each) => (
+                <p key={each}>
+                  <bdi lang={each}>{inWords[each]}</bdi>
+                </p>
+              ),
+            )}
           </div>
         )}
         {lastNetFils !== null && runKind === 'month' && runNumber === 1 && (
@@ -135,12 +137,19 @@ function Details({ slip }: { slip: Slip }) {
           term: m['salarySlips.department'](),
           value: <bdi>{nameIn(employee.department, language)}</bdi>,
         },
-        {
-          term: m['salarySlips.joiningDate'](),
-          value: (
-            <bdi>{formatDay(employee.joiningDate, locale, { weekday: false, year: true })}</bdi>
-          ),
-        },
+        // A settlement says it as the first day of work.
+        ...(slip.settlement === null
+          ? [
+              {
+                term: m['salarySlips.joiningDate'](),
+                value: (
+                  <bdi>
+                    {formatDay(employee.joiningDate, locale, { weekday: false, year: true })}
+                  </bdi>
+                ),
+              },
+            ]
+          : []),
         ...(isWhole
           ? []
           : [

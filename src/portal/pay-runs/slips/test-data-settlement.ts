@@ -107,3 +107,28 @@ export function aSettlement(changes: Partial<Slip> = {}): Slip {
     ...changes,
   })
 }
+
+/** The same of an employee who took more leave than earned, of which the pay bears a part. */
+export function anOverdrawnSettlement(): Slip {
+  const { settlement, lines, ...plain } = aSettlement()
+  if (settlement === null) throw new Error('The settlement has no facts')
+  const ofLeave = { day: '2026-04-10', amount: 6_500, basicFils: 600_000 }
+  return {
+    ...plain,
+    lines: [
+      ...lines.filter(({ code }) => code !== 'leavePaidOut'),
+      aLine({
+        code: 'leaveOverdrawn',
+        forMonth: '2026-04',
+        effectFils: -100_000,
+        details: { kind: 'encashment', ...ofLeave, dueFils: 130_000 },
+      }),
+    ],
+    settlement: {
+      ...settlement,
+      leaveDays: 0,
+      leaveFils: 0,
+      overdrawn: { days: 6_500, fils: 130_000, owedFils: 30_000 },
+    },
+  }
+}

@@ -23,6 +23,7 @@ export const submitRun = endpoint({
     'payRuns.notDraft',
     'payRuns.netBelowZero',
     'payRuns.nobodyPaid',
+    'payRuns.outdated',
     'payRuns.changedMeanwhile',
     'payRuns.paidMeanwhile',
     'settlements.endChanged',

@@ -32,7 +32,7 @@ export function NetBars({ slips, currency }: NetBarsProps) {
   const top = Math.max(...months.map(({ netFils }) => netFils ?? 0)) || 1
   return (
     <Card title={m['salarySlipScreens.byMonth']()}>
-      <figure className="relative w-full">
+      <figure className="@container relative w-full">
         <div aria-hidden="true" className="flex items-stretch gap-0.5 pt-2 sm:gap-1">
           {months.map((each, index) => (
             <Bar
@@ -71,7 +71,7 @@ interface BarProps {
   fromEnd: number
 }
 
-/** On a phone there is room for the newest amount only, and for every third month. */
+/** In a narrow card there is room for the newest amount only, on a phone for every third month. */
 function Bar({ each: { month, netFils }, top, currency, fromEnd }: BarProps) {
   const locale = useLanguage()
   const isNewest = fromEnd === 0
@@ -85,7 +85,7 @@ function Bar({ each: { month, netFils }, top, currency, fromEnd }: BarProps) {
           <span
             className={classNames(
               'figures text-xs whitespace-nowrap',
-              isNewest ? 'font-semibold text-ink' : 'text-ink-soft max-lg:hidden',
+              isNewest ? 'font-semibold text-ink' : 'text-ink-soft @max-[38rem]:hidden',
             )}
           >
             {whole}

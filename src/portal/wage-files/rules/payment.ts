@@ -59,6 +59,7 @@ const PARTS: Readonly<Record<LineCode, Part>> = {
   loan: 'otherFils',
   otherDeduction: 'otherFils',
   noticeDeduction: 'otherFils',
+  leaveOverdrawn: 'leaveFils',
   pension: 'fixedFils',
   pensionEmployer: 'otherFils',
   componentEmployer: 'otherFils',

@@ -90,6 +90,14 @@ test('[gulf 3.7 W10] less than 80 percent of the contract is a warning, and 80 i
   })
 })
 
+test('[gulf 3.7 W10] of who joined or left within the month the days employed are compared', () => {
+  // Ten of the 31 days: 145,161 of 450,000.
+  const part = { payStart: '2026-01-22', payEnd: '2026-01-31', days: 10, unpaidDays: 0 }
+  expect(ofRecord({ ...part, fixedFils: 145_161 })).toEqual([])
+  expect(ofRecord({ ...part, fixedFils: 116_129 })).toEqual([])
+  expect(ofRecord({ ...part, fixedFils: 116_128 })).toEqual(['W10 net low'])
+})
+
 test('[gulf 3.7 W10] without a wage of the contract nothing is compared', () => {
   expect(ofRecord({ fixedFils: 1, contractFils: null })).toEqual([])
   expect(ofRecord({ fixedFils: 0, contractFils: 0 })).toEqual([])

@@ -1,3 +1,5 @@
+import { daysOfMonth } from '#platform/days.ts'
+import { halfUp } from '#platform/money.ts'
 import {
   byCode,
   type Finding,
@@ -58,11 +60,26 @@ function withNet(findings: readonly Finding[], record: WageRecord): Finding[] {
   return [...others, finding('W13', 'net', 'negative', { fils: net })]
 }
 
-/** W10. Compares whole numbers, so that exactly 80 percent is enough. */
-function wageFindings(record: WageRecord): Finding[] {
-  const { contractFils } = record
+const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/
+
+function daysIn(month: string): number {
+  return MONTH.test(month) ? daysOfMonth(month).length : 0
+}
+
+/**
+ * W10. The contract's wage is that of the days of the period: nobody has to look at employees only
+ * because they joined or left within the month. Exactly 80 percent is enough.
+ */
+function wageFindings(record: WageRecord, month: string): Finding[] {
+  const { days } = record
+  const monthDays = daysIn(month)
   const fils = netFils(record)
-  if (contractFils === null || fils < 0 || !(fils * 100 < contractFils * LEAST_PERCENT)) return []
+  if (record.contractFils === null || fils < 0) return []
+  const isPart = Number.isInteger(days) && days > 0 && days < monthDays
+  const contractFils = isPart
+    ? halfUp(BigInt(record.contractFils) * BigInt(days), BigInt(monthDays))
+    : record.contractFils
+  if (!(fils * 100 < contractFils * LEAST_PERCENT)) return []
   return [finding('W10', 'net', 'low', { fils, contractFils, percent: LEAST_PERCENT })]
 }
 
@@ -81,7 +98,7 @@ function recordProblems(records: readonly WageRecord[], month: string): Problem[
     const findings = [
       ...withNet(paymentFindings(record, month), record),
       ...repeatFindings(record, firsts),
-      ...wageFindings(record),
+      ...wageFindings(record, month),
     ]
     return about(record.employeeNo, findings.sort(byCode))
   })

@@ -1,8 +1,9 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { TextLink } from '#platform/ui/text-link.tsx'
 import { nameIn } from '#platform/ui/two-names.tsx'
+import { HoldFromList } from '#portal/pay-runs/holds/hold-button.tsx'
 import { m } from '#messages'
-import type { WageProblem } from '../contract.ts'
+import { checkWageFile, type WageProblem } from '../contract.ts'
 import { problemText } from './problem-text.ts'
 
 interface ProblemListProps {
@@ -22,18 +23,28 @@ export function ProblemList({ title, text, problems, currency }: ProblemListProp
       {text !== undefined && <p className="text-sm text-ink-soft">{text}</p>}
       <ul className="divide-y divide-line rounded-control border border-line">
         {byEmployee.map(([id, own]) => (
-          <li key={id} className="space-y-1 px-4 py-3 text-sm">
-            <ProblemOwner employee={own[0]?.employee ?? null} />
-            {own.map((problem) => (
-              <p key={`${problem.code} ${problem.field} ${problem.reason}`}>
-                <bdi>{problemText(problem, { currency, locale })}</bdi>
-              </p>
-            ))}
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-sm">
+            <div className="min-w-0 grow basis-64 space-y-1">
+              <ProblemOwner employee={own[0]?.employee ?? null} />
+              {own.map((problem) => (
+                <p key={`${problem.code} ${problem.field} ${problem.reason}`}>
+                  <bdi>{problemText(problem, { currency, locale })}</bdi>
+                </p>
+              ))}
+            </div>
+            <HoldInstead problem={own[0]} />
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** Leaves the employee out of the file, to be paid another way. */
+function HoldInstead({ problem }: { problem: WageProblem | undefined }) {
+  const { employee = null, holdSlipId = null } = problem ?? {}
+  if (employee === null || holdSlipId === null) return null
+  return <HoldFromList slipId={holdSlipId} name={employee.name} refreshes={[checkWageFile]} />
 }
 
 function ProblemOwner({ employee }: Pick<WageProblem, 'employee'>) {

@@ -75,6 +75,7 @@ function aProblem(change: Partial<WageProblem> = {}): WageProblem {
     reason: 'missing',
     details: {},
     employee: OMAR,
+    holdSlipId: null,
     ...change,
   }
 }

@@ -110,6 +110,9 @@ function Problems({ check }: CheckProps) {
       {blocking.length > 0 && (
         <ProblemList
           title={m['wageFileScreens.problems']()}
+          {...(blocking.some(({ holdSlipId }) => holdSlipId !== null)
+            ? { text: m['wageFileScreens.problemsText']() }
+            : {})}
           problems={blocking}
           currency={currency}
         />

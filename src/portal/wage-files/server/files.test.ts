@@ -92,6 +92,7 @@ test('a file that the bank would reject is not written, and each problem names i
       field: 'personCode',
       reason: 'missing',
       employee: { id: of.omar.employeeId, name: { en: 'Omar Khoury' } },
+      holdSlipId: expect.any(String),
     },
     { code: 'W04', field: 'account', reason: 'missing', employee: { id: of.sara.employeeId } },
   ])

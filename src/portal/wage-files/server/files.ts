@@ -37,7 +37,11 @@ const checkHandler = handler(checkWageFile, async (call) => {
     totalFils: totalFils(file.records),
     blocking: blocking.length,
     warnings: warnings.length,
-    problems: [...blocking, ...warnings].slice(0, MAX_PROBLEMS),
+    problems: [...blocking, ...warnings].slice(0, MAX_PROBLEMS).map((problem) => ({
+      ...problem,
+      // Nobody holds their own pay.
+      holdSlipId: problem.employee?.id === caller.employeeId ? null : problem.holdSlipId,
+    })),
     heldPeople: (await heldSums(queries, siteId, run.id)).people,
     held: held.map((each) => heldReply(each, caller)),
     files: await filesOf(queries, siteId, run.id),

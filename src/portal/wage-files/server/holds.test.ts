@@ -66,6 +66,30 @@ test('held pay is left out of the file that is written, and is in the next one a
   expect(second.body).toMatchObject({ people: 1, totalFils: 406_452 })
 })
 
+test('a payment that stops the file is held instead, and the file is written for the others', async () => {
+  const { of, runId, check } = await company()
+  await of.database.queries
+    .updateTable('pay_slips')
+    .set({ iban: '' })
+    .where('run_id', '=', runId)
+    .where('employee_id', '=', of.omar.employeeId)
+    .execute()
+  await of.database.queries
+    .updateTable('employee_pay')
+    .set({ iban: '' })
+    .where('employee_id', '=', of.omar.employeeId)
+    .execute()
+  const [problem] = (await check()).problems
+  expect(problem).toMatchObject({ level: 'block', employee: { id: of.omar.employeeId } })
+  expect((await of.write(runId)).body.code).toBe('wageFiles.blocked')
+  const held = await of.call(`POST /api/portal/pay-slips/${problem?.holdSlipId}/hold`, {
+    body: { reason: 'Paid in cash' },
+  })
+  expect(held.status).toBe(200)
+  expect(await check()).toMatchObject({ blocking: 0, people: 1, heldPeople: 1 })
+  expect((await of.write<WageFileRow>(runId)).body).toMatchObject({ people: 1 })
+})
+
 test('what the bank has paid is not held any more, and cannot be held again', async () => {
   const { of, runId, hold, release, check } = await company()
   const { body: file } = await of.write<WageFileRow>(runId)

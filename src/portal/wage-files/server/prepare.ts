@@ -79,14 +79,17 @@ export async function prepare(preparing: Preparing, run: StoredRun): Promise<Pre
       { id: each.id, number: each.employeeNo, name: { en: each.name.en, ar: each.name.ar } },
     ]),
   )
+  const slips = new Map(due.map(({ employeeNo, slipId }) => [employeeNo, slipId]))
   const found = problemsOf(file, { listed }).map(({ employeeNo, ...each }) => ({
     ...each,
     employee: (employeeNo === null ? null : people.get(employeeNo)) ?? null,
+    holdSlipId:
+      (employeeNo === null || each.level !== 'block' ? null : slips.get(employeeNo)) ?? null,
   }))
   const ofCurrency =
     site.currency === CURRENCY
       ? []
-      : [{ ...finding('W08', 'currency', 'currency'), employee: null }]
+      : [{ ...finding('W08', 'currency', 'currency'), employee: null, holdSlipId: null }]
   const problems = [...ofCurrency, ...found].filter((each) => isReported(each, settings, due))
   return { due, file, problems }
 }
