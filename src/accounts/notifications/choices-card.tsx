@@ -26,6 +26,7 @@ const GROUPS: Readonly<Record<NotificationGroup, () => string>> = {
   circulars: () => m['notificationScreens.choices.group.circulars'](),
   documents: () => m['notificationScreens.choices.group.documents'](),
   letters: () => m['notificationScreens.choices.group.letters'](),
+  mealPlans: () => m['notificationScreens.choices.group.mealPlans'](),
 }
 
 /** Which notifications a person also gets by email and on their devices; nothing for people who get none. */

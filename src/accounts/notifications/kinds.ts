@@ -60,6 +60,7 @@ export const NotificationKind = z.enum([
   'salaryUpdatesImported',
   'payRunWaiting',
   'payRunDecided',
+  'payRunFailed',
   'salarySlipReady',
   'loanWaiting',
   'loanDecided',
@@ -67,6 +68,13 @@ export const NotificationKind = z.enum([
   'claimDecided',
   'payQuestionAsked',
   'payQuestionAnswered',
+  'planStarts',
+  'planEnds',
+  'planDishSwapped',
+  'planDayMoved',
+  'planGiftAccepted',
+  'planGiftReturned',
+  'planRefunded',
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
@@ -87,13 +95,17 @@ export const NotificationGroup = z.enum([
   'circulars',
   'documents',
   'letters',
+  'mealPlans',
 ])
 export type NotificationGroup = z.infer<typeof NotificationGroup>
 
 interface KindSettings {
   readonly group: NotificationGroup
-  /** People with one of these permissions may be notified of it; their choices list it. */
-  readonly audience: readonly Permission[]
+  /**
+   * People with one of these permissions may be notified of it; their choices list it. `customers`
+   * is everyone with an account where the site has the shop.
+   */
+  readonly audience: readonly Permission[] | 'customers'
   /** What people get who have not chosen. */
   readonly email: EmailChoice
   readonly push: boolean
@@ -252,6 +264,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindSettings>> = {
   salaryUpdatesImported: { group: 'employment', audience: ['pay.all'], email: 'now', push: false },
   payRunWaiting: { group: 'employment', audience: ['pay.all'], email: 'now', push: false },
   payRunDecided: { group: 'employment', audience: ['pay.all'], email: 'now', push: false },
+  payRunFailed: { group: 'employment', audience: ['pay.all'], email: 'now', push: false },
   salarySlipReady: { group: 'employment', audience: ['pay.own'], email: 'now', push: true },
   loanWaiting: { group: 'employment', audience: ['pay.all'], email: 'now', push: false },
   loanDecided: { group: 'employment', audience: ['pay.own', 'pay.all'], email: 'now', push: true },
@@ -259,4 +272,11 @@ export const KINDS: Readonly<Record<NotificationKind, KindSettings>> = {
   claimDecided: { group: 'employment', audience: ['pay.own'], email: 'now', push: true },
   payQuestionAsked: { group: 'employment', audience: ['pay.all'], email: 'daily', push: false },
   payQuestionAnswered: { group: 'employment', audience: ['pay.own'], email: 'now', push: true },
+  planStarts: { group: 'mealPlans', audience: 'customers', email: 'now', push: true },
+  planEnds: { group: 'mealPlans', audience: 'customers', email: 'now', push: true },
+  planDishSwapped: { group: 'mealPlans', audience: 'customers', email: 'now', push: true },
+  planDayMoved: { group: 'mealPlans', audience: 'customers', email: 'now', push: true },
+  planGiftAccepted: { group: 'mealPlans', audience: 'customers', email: 'now', push: true },
+  planGiftReturned: { group: 'mealPlans', audience: 'customers', email: 'now', push: true },
+  planRefunded: { group: 'mealPlans', audience: 'customers', email: 'now', push: true },
 }

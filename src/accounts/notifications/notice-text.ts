@@ -5,6 +5,7 @@ import { m } from '#messages'
 import type { NoticeParams, NoticeValue } from './contract.ts'
 import type { NotificationKind } from './kinds.ts'
 import { PAY_TEXTS } from './pay-notice-text.ts'
+import { PLAN_TEXTS } from './plan-notice-text.ts'
 
 /**
  * The title appears on locked screens and in subjects, so it has no values in it: no name, no kind
@@ -204,6 +205,7 @@ const TEXTS = {
     text: m['notifications.kinds.profileChangeRemoved.text'],
   },
   ...PAY_TEXTS,
+  ...PLAN_TEXTS,
 } as const satisfies Record<NotificationKind, { title: Title; text: Text }>
 
 type Locale = { locale?: 'en' | 'ar' }

@@ -26,6 +26,10 @@ export const PAY_TEXTS = {
     title: m['notifications.kinds.payRunDecided.title'],
     text: m['notifications.kinds.payRunDecided.text'],
   },
+  payRunFailed: {
+    title: m['notifications.kinds.payRunFailed.title'],
+    text: m['notifications.kinds.payRunFailed.text'],
+  },
   salarySlipReady: {
     title: m['notifications.kinds.salarySlipReady.title'],
     text: m['notifications.kinds.salarySlipReady.text'],

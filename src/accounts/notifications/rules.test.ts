@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest'
 import { kindsFor, lastDigestAt } from './rules.ts'
 
+function kindsOf(permissions: readonly string[], areas: readonly string[] = ['portal']) {
+  return kindsFor({ permissions: new Set(permissions), areas })
+}
+
 test('a person chooses among the kinds they may be notified of', () => {
-  expect(kindsFor(new Set())).toEqual([])
-  expect(kindsFor(new Set(['leave.own', 'attendance.own']))).toEqual([
+  expect(kindsOf([])).toEqual([])
+  expect(kindsOf(['leave.own', 'attendance.own'])).toEqual([
     'leaveDecided',
     'returnDecided',
     'correctionDecided',
   ])
-  expect(kindsFor(new Set(['leave.all']))).toEqual(['leaveWaiting', 'returnWaiting'])
+  expect(kindsOf(['leave.all'])).toEqual(['leaveWaiting', 'returnWaiting'])
+})
+
+test('everyone chooses about meal plans where the site has the shop', () => {
+  expect(kindsOf([], ['portal', 'shop'])).toContain('planDishSwapped')
+  expect(kindsOf(['leave.own'])).not.toContain('planDishSwapped')
 })
 
 test('a digest is due at eight in the morning of the site', () => {

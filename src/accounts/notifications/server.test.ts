@@ -121,13 +121,30 @@ test('a request that names both, neither, or too many is refused', async () => {
 })
 
 test('choices start with the defaults, of the kinds that concern the person', async () => {
-  const employee = await aPerson(await aSite(database), ['leave.own'])
+  const withAreas = async (...areas: string[]): Promise<number> => {
+    const siteId = await aSite(database)
+    await database.queries
+      .updateTable('sites')
+      .set({ enabled_areas: areas })
+      .where('id', '=', siteId)
+      .execute()
+    return siteId
+  }
+  const employee = await aPerson(await withAreas('portal'), ['leave.own'])
   expect(await employee.choices()).toEqual([
     { kind: 'leaveDecided', group: 'leave', email: 'now', push: true },
     { kind: 'returnDecided', group: 'leave', email: 'now', push: true },
   ])
-  const customer = await aPerson(await aSite(database), [])
-  expect(await customer.choices()).toEqual([])
+  const nobody = await aPerson(await withAreas('portal', 'directory'), [])
+  expect(await nobody.choices()).toEqual([])
+  const customer = await aPerson(await withAreas('shop'), [])
+  expect(new Set((await customer.choices()).map(({ group }) => group))).toEqual(
+    new Set(['mealPlans']),
+  )
+  const choice = { email: 'off', push: false }
+  const path = `PUT ${PATH}/choices/planDishSwapped`
+  expect((await customer.call(path, choice)).status).toBe(200)
+  expect((await employee.call(path, choice)).status).toBe(404)
 })
 
 test('a choice is saved, and belongs to one person', async () => {

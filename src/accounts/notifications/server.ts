@@ -37,17 +37,20 @@ function toReply(kind: NotificationKind, choice: Choice | undefined): Notificati
   return { kind, group, ...(choice ?? { email, push }) }
 }
 
-const choices = handler(listNotificationChoices, async ({ queries, siteId, caller }) => {
+const choices = handler(listNotificationChoices, async (call) => {
+  const { queries, siteId, caller } = call
   const chosen = await choicesOf(queries, siteId, caller.userId)
+  const reader = { ...caller, areas: (await call.site()).enabledAreas }
   return ok({
-    items: kindsFor(caller.permissions).map((kind) => toReply(kind, chosen.get(kind))),
+    items: kindsFor(reader).map((kind) => toReply(kind, chosen.get(kind))),
   })
 })
 
 const save = handler(saveNotificationChoice, async (call) => {
   const { queries, siteId, caller, params, body } = call
   const { kind } = params
-  if (!isForCaller(kind, caller.permissions)) return refuse('notifications.notFound')
+  const reader = { ...caller, areas: (await call.site()).enabledAreas }
+  if (!isForCaller(kind, reader)) return refuse('notifications.notFound')
   await saveChoice(queries, siteId, caller.userId, { kind, ...body })
   return ok(toReply(kind, body))
 })

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getErasure } from '#accounts/my-data/contract.ts'
+import { listNotificationChoices } from '#accounts/notifications/contract.ts'
 import { listPushDevices } from '#accounts/push/contract.ts'
 import { listSessions } from '#accounts/session/contract.ts'
 import { getSecondFactor } from '#accounts/second-factor/contract.ts'
@@ -32,7 +33,9 @@ const sessions = reply(listSessions, {
   ],
 })
 const around = [reply(getSecondFactor, noFactors()), reply(getErasure, { request: null })]
+const choice = { group: 'mealPlans', email: 'now', push: true } as const
 const replies = [
+  reply(listNotificationChoices, { items: [{ kind: 'planDishSwapped', ...choice }] }),
   reply(getSite, siteView()),
   reply(listPushDevices, { items: [] }),
   sessions,
@@ -59,6 +62,8 @@ test.each(['en', 'ar'] as const)(
     expect(await screen.findByText(m['push.card.unsupported']())).toBeDefined()
     expect(screen.queryByText(m['push.card.lead']())).toBeNull()
     expect(screen.getByText(m['account.preferences.title']())).toBeDefined()
+    const swapped = language === 'ar' ? 'تغيّر طبق في اشتراكك في الوجبات' : /dish of your meal plan/
+    expect((await screen.findAllByText(swapped)).length).toBeGreaterThan(0)
     await expectAccessible()
   },
 )

@@ -1,0 +1,33 @@
+import { m } from '#messages'
+
+/** The texts about meal plans, as in `notice-text.ts`. */
+export const PLAN_TEXTS = {
+  planStarts: {
+    title: m['notifications.kinds.planStarts.title'],
+    text: m['notifications.kinds.planStarts.text'],
+  },
+  planEnds: {
+    title: m['notifications.kinds.planEnds.title'],
+    text: m['notifications.kinds.planEnds.text'],
+  },
+  planDishSwapped: {
+    title: m['notifications.kinds.planDishSwapped.title'],
+    text: m['notifications.kinds.planDishSwapped.text'],
+  },
+  planDayMoved: {
+    title: m['notifications.kinds.planDayMoved.title'],
+    text: m['notifications.kinds.planDayMoved.text'],
+  },
+  planGiftAccepted: {
+    title: m['notifications.kinds.planGiftAccepted.title'],
+    text: m['notifications.kinds.planGiftAccepted.text'],
+  },
+  planGiftReturned: {
+    title: m['notifications.kinds.planGiftReturned.title'],
+    text: m['notifications.kinds.planGiftReturned.text'],
+  },
+  planRefunded: {
+    title: m['notifications.kinds.planRefunded.title'],
+    text: m['notifications.kinds.planRefunded.text'],
+  },
+} as const
