@@ -10,6 +10,7 @@ export const NOT_EXPORTED: Partial<Record<keyof Tables, string>> = {
   sign_in_steps: 'Hashes of tokens that last ten minutes.',
   passkey_challenges: 'Hashes of what a passkey signs, for five minutes.',
   idempotency_keys: 'Replies that the person has received already, for a day.',
+  card_customers: 'The card company’s own name of the person, which is a secret.',
   coupon_uses: 'The coupon and discount of each order are in orders.',
   leave_hours: 'Derived from leave_days.',
   leave_recounted: 'Derived from leave_days.',

@@ -58,7 +58,7 @@ export const PAY_TABLES: readonly PersonalTable[] = [
     table: 'loan_instalments',
     by: 'employee_id',
     of: 'employee',
-    only: ['loan_id', 'number', 'month', 'fils', 'state', 'taken_at'],
+    only: ['loan_id', 'number', 'month', 'fils', 'taken_fils', 'state', 'taken_at'],
   },
   {
     table: 'wage_payments',

@@ -28,7 +28,6 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     table: 'meal_plans',
     by: 'user_id',
     of: 'user',
-    // Without the token of the saved card.
     only: [
       'number',
       'meals_per_day',
@@ -44,7 +43,23 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       'cancelled_at',
     ],
   },
-  ...ofPlan('meal_plan_days', 'meal_plan_pauses', 'meal_plan_events'),
+  ...ofPlan('meal_plan_days', 'meal_plan_pauses', 'meal_plan_events', 'meal_plan_renewals'),
+  // Without the card company's names of the card, which are secrets.
+  {
+    table: 'saved_cards',
+    by: 'user_id',
+    of: 'user',
+    only: ['subject_id', 'provider', 'brand', 'last4', 'month', 'year', 'saved_at'],
+  },
+  ...ofUser('card_consents'),
+  {
+    table: 'meal_plan_gifts',
+    by: 'plan_id',
+    of: 'user',
+    through: { table: 'meal_plans', by: 'user_id' },
+    // Without the link, which is its recipient's.
+    only: ['email', 'message', 'days', 'fils', 'state', 'created_at', 'expires_at', 'closed_at'],
+  },
   ...ofOrder('order_items', 'order_problems', 'meal_ratings'),
   {
     table: 'payments',

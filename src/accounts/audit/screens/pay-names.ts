@@ -15,6 +15,7 @@ export const PAY_ACTIONS: Readonly<Record<string, () => string>> = {
   'payRuns.sentBack': () => m['auditLog.action.payRuns_sentBack'](),
   'payRuns.cancelled': () => m['auditLog.action.payRuns_cancelled'](),
   'payRuns.rulesChanged': () => m['auditLog.action.payRuns_rulesChanged'](),
+  'payRuns.rulesRemoved': () => m['auditLog.action.payRuns_rulesRemoved'](),
   'payRuns.settlementOpened': () => m['auditLog.action.payRuns_settlementOpened'](),
   'payComponents.listed': () => m['auditLog.action.payComponents_listed'](),
   'payComponents.added': () => m['auditLog.action.payComponents_added'](),
