@@ -10,6 +10,15 @@ const WithId = z.strictObject({ id: Id })
 export const Provider = z.enum(['stripe', 'demo'])
 export type Provider = z.infer<typeof Provider>
 
+/** A saved card, as its owner knows it. */
+export const CardView = z.strictObject({
+  brand: z.string(),
+  last4: z.string(),
+  month: z.int(),
+  year: z.int(),
+})
+export type CardView = z.infer<typeof CardView>
+
 /** How far the payment of an order is. */
 export const Opened = z.strictObject({
   order: Id,
@@ -27,6 +36,10 @@ export const Opened = z.strictObject({
   publishableKey: z.string().nullable(),
   /** Why the last card was declined. */
   fault: z.string().nullable(),
+  /** Whether the card that pays is saved for the renewals of what was ordered. */
+  saves: z.boolean(),
+  /** The card that is saved for them already, and can pay this order too. */
+  savedCard: CardView.nullable(),
 })
 export type Opened = z.infer<typeof Opened>
 
@@ -50,6 +63,22 @@ export const openPayment = endpoint({
   params: WithId,
   reply: Opened,
   refusals: OPENING,
+})
+
+export const payWithSaved = endpoint({
+  name: 'payments.payWithSaved',
+  method: 'POST',
+  path: '/api/shop/orders/{id}/saved-card-payment',
+  area,
+  access: 'signed-in',
+  summary: 'Pay my order with the card that is saved for its renewals. Repeated, it charges once',
+  params: WithId,
+  reply: z.strictObject({
+    state: z.enum(['waiting', 'authentication', 'processing', 'paid']),
+    /** Why the card was declined. */
+    fault: z.string().nullable(),
+  }),
+  refusals: [...OPENING, 'payments.noSavedCard'],
 })
 
 export const receiveEvents = endpoint({

@@ -3,7 +3,7 @@ import { newId } from '#platform/id.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import type { Opened } from './contract.ts'
 import type { Reconciliation } from './reconciliation/contract.ts'
-import type { FakeRefund } from './fake-stripe-account.ts'
+import type { FakeRefund } from './fake-stripe-fields.ts'
 import { aStripeTill, NOW } from './test-data.ts'
 
 let till: Awaited<ReturnType<typeof aStripeTill>>

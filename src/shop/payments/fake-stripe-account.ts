@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { FakeCards, type FakeMethod, isExpanded, namedOnly } from './fake-stripe-cards.ts'
 import { evaluateToken } from './rules/test-cards.ts'
 import {
   CONFIRM_FIELDS,
   CREATE_FIELDS,
+  type FakeRefund,
   type Fields,
   known,
   LIST_FIELDS,
@@ -23,16 +25,9 @@ export interface FakeIntent {
   status: string
   metadata: Record<string, string>
   last_payment_error: { code: string; decline_code?: string } | null
-}
-
-export interface FakeRefund {
-  readonly object: 'refund'
-  id: string
-  amount: number
-  currency: string
-  payment_intent: string
-  status: 'pending' | 'succeeded' | 'failed'
-  metadata: Record<string, string>
+  readonly customer: string | null
+  readonly setup_future_usage: string | null
+  payment_method: FakeMethod | null
 }
 
 interface StoredReply {
@@ -52,6 +47,7 @@ export class FakeAccount {
   readonly intents = new Map<string, FakeIntent>()
   readonly refunds = new Map<string, FakeRefund>()
   readonly complaints: string[] = []
+  readonly cards = new FakeCards()
   readonly #stored = new Map<string, StoredReply>()
   refundState: FakeRefund['status'] = 'succeeded'
 
@@ -76,6 +72,9 @@ export class FakeAccount {
       status: 'requires_payment_method',
       metadata: metadataOf(fields),
       last_payment_error: null,
+      customer: fields['customer'] === undefined ? null : this.cards.customer(fields['customer']),
+      setup_future_usage: fields['setup_future_usage'] ?? null,
+      payment_method: null,
     }
     this.intents.set(name, intent)
     return intent
@@ -86,11 +85,14 @@ export class FakeAccount {
       fault,
       authentication = false,
       amount,
-    }: { fault?: string; authentication?: boolean; amount?: number } = {},
+      card = '4242424242424242',
+    }: { fault?: string; authentication?: boolean; amount?: number; card?: string | null } = {},
   ): void {
     const intent = this.#intent(name)
     if (!CANCELLABLE.includes(intent.status))
       throw new Wrong(400, 'invalid_request_error', `The intent is ${intent.status}`)
+    if (intent.setup_future_usage !== null && intent.customer !== null && card !== null)
+      intent.payment_method = this.cards.save(intent.customer, card)
     if (authentication) intent.status = 'requires_action'
     else if (fault === undefined)
       Object.assign(intent, {
@@ -106,15 +108,32 @@ export class FakeAccount {
   }
   #confirm(name: string, fields: Fields): FakeIntent {
     known(fields, CONFIRM_FIELDS)
-    const outcome = evaluateToken(
-      fields['payment_method'] ?? fields['payment_method_data[card][token]'] ?? '',
-    )
+    const token = fields['payment_method'] ?? fields['payment_method_data[card][token]'] ?? ''
+    const saved = this.cards.saved(token, this.#intent(name).customer)
+    if (fields['off_session'] === 'true') return this.#confirmAway(name, saved)
+    const later = saved === null || saved.later === 'authentication_required' ? null : saved.later
+    const outcome =
+      saved === null
+        ? evaluateToken(token)
+        : { authenticates: saved.later !== null && later === null, fault: later }
+    if (saved !== null) this.#intent(name).payment_method = saved
     this.pay(name, {
       authentication: outcome.authenticates,
+      card: saved === null ? token : null,
       ...(outcome.fault === null ? {} : { fault: outcome.fault }),
     })
     if (outcome.fault !== null) throw new Wrong(402, 'card_error', 'Your card was declined.')
     return this.#intent(name)
+  }
+  /** The customer is away: a bank that asks for them means that nothing is charged. */
+  #confirmAway(name: string, saved: FakeMethod | null): FakeIntent {
+    if (saved === null)
+      throw new Wrong(400, 'invalid_request_error', 'Only a saved card is charged off session')
+    const intent = this.#intent(name)
+    this.pay(name, { card: null, ...(saved.later === null ? {} : { fault: saved.later }) })
+    intent.payment_method = saved.later === null ? saved : null
+    if (saved.later !== null) throw new Wrong(402, 'card_error', 'Your card was declined.')
+    return intent
   }
   #cancel(name: string): FakeIntent {
     const intent = this.#intent(name)
@@ -188,7 +207,9 @@ export class FakeAccount {
   }
   #handle(method: string, path: string, fields: Fields): object {
     const [, kind, name, verb] =
-      /^\/v1\/(payment_intents|refunds)(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? []
+      /^\/v1\/(payment_intents|setup_intents|customers|refunds)(?:\/(\w+))?(?:\/(\w+))?$/.exec(
+        path,
+      ) ?? []
     if (kind === 'refunds') {
       if (method === 'POST') return this.#refund(fields)
       if (name === undefined) return this.#listRefunds(fields)
@@ -197,6 +218,9 @@ export class FakeAccount {
         throw new Wrong(404, 'invalid_request_error', 'No such refund', 'resource_missing')
       return found
     }
+    if (kind === 'customers') return this.cards.createCustomer(fields)
+    if (kind === 'setup_intents')
+      return method === 'GET' ? this.cards.setup(name) : this.cards.createSetup(fields)
     if (method === 'GET') return this.#intent(name)
     if (name === undefined) return this.#create(fields)
     if (verb === 'confirm') return this.#confirm(name, fields)
@@ -205,7 +229,8 @@ export class FakeAccount {
   }
   #attempt(method: string, path: string, fields: Fields): { status: number; reply: object } {
     try {
-      return { status: 200, reply: structuredClone(this.#handle(method, path, fields)) }
+      const reply = structuredClone(this.#handle(method, path, fields))
+      return { status: 200, reply: isExpanded(fields) ? reply : namedOnly(reply) }
     } catch (error) {
       if (!(error instanceof Wrong)) throw error
       return {
@@ -235,7 +260,11 @@ export class FakeAccount {
       }
     const key = headers['idempotency-key']
     const [path = '', query = ''] = url.split('?')
-    if (method === 'POST' && key === undefined && /\/(payment_intents|refunds)$/.test(path))
+    if (
+      method === 'POST' &&
+      key === undefined &&
+      /\/(payment_intents|setup_intents|customers|refunds)$/.test(path)
+    )
       this.complaints.push(`${path} without a key`)
     const requested = `${method} ${path} ${body}`
     const before = typeof key === 'string' ? this.#stored.get(key) : undefined

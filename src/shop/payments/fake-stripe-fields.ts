@@ -19,12 +19,16 @@ export const CREATE_FIELDS = [
   'metadata[site]',
   'metadata[order]',
   'metadata[payment]',
+  'customer',
+  'setup_future_usage',
 ]
 export const CONFIRM_FIELDS = [
   'payment_method',
   'payment_method_data[type]',
   'payment_method_data[card][token]',
   'return_url',
+  'off_session',
+  'expand[0]',
 ]
 export const REFUND_FIELDS = ['payment_intent', 'amount', 'metadata[site]', 'metadata[refund]']
 export const LIST_FIELDS = ['payment_intent', 'limit', 'starting_after']
@@ -49,4 +53,14 @@ export function wholeAmount(value: string | undefined, min: number): number {
   if (!/^\d+$/.test(value ?? '') || amount < min)
     throw new Wrong(400, 'invalid_request_error', 'Invalid amount')
   return amount
+}
+
+export interface FakeRefund {
+  readonly object: 'refund'
+  id: string
+  amount: number
+  currency: string
+  payment_intent: string
+  status: 'pending' | 'succeeded' | 'failed'
+  metadata: Record<string, string>
 }

@@ -1,13 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Stripe } from 'stripe'
-import {
-  FakeAccount,
-  type FakeIntent,
-  type FakeRefund,
-  fakeId,
-  SECRET_KEY,
-} from './fake-stripe-account.ts'
+import type { FakeCards } from './fake-stripe-cards.ts'
+import type { FakeRefund } from './fake-stripe-fields.ts'
+import { FakeAccount, type FakeIntent, fakeId, SECRET_KEY } from './fake-stripe-account.ts'
 
 export interface FakeStripe {
   readonly base: string
@@ -29,7 +25,12 @@ export interface FakeStripe {
   /** Charges whose caller was gone before the response. */
   unreported(): number
   /** The customer pays in their browser; `authentication` leaves them before their bank. */
-  pay(intent: string, outcome?: { fault?: string; authentication?: boolean; amount?: number }): void
+  pay(
+    intent: string,
+    outcome?: { fault?: string; authentication?: boolean; amount?: number; card?: string },
+  ): void
+  /** Customers with their saved cards, and cards that are being saved. */
+  readonly cards: FakeCards
   /**
    * Makes a refund in the provider's own dashboard, of all that is left unless an amount is given.
    */
@@ -119,6 +120,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     intents: account.intents,
     refunds: account.refunds,
     complaints: account.complaints,
+    cards: account.cards,
     planned,
     refundsBecome(state) {
       account.refundState = state

@@ -16,6 +16,7 @@ import {
 import type { Intent, ProviderEvent } from './providers/card-provider.ts'
 import { requestRefundOf } from './refunding.ts'
 import { advance, isAstray, checkCharge, seenOf } from './rules/states.ts'
+import { savePayingCard } from './saving.ts'
 import type { PaymentServices } from './services.ts'
 
 export type Finalised =
@@ -152,6 +153,8 @@ async function count(
     })
     return verdict
   }
+  const provider = services.provider.name
+  await savePayingCard(trx, siteId, { orderId: order.id, provider, intent, now })
   await markPaid(services, trx, siteId, order.id, now)
   return 'paid'
 }

@@ -13,12 +13,15 @@ import {
 import { finalise } from './finalising.ts'
 import { type Intent, ProviderKnowsNot } from './providers/card-provider.ts'
 import { isOpen, MIN_CHARGE_FILS } from './rules/states.ts'
+import { savingOf } from './saving.ts'
 import type { PaymentServices } from './services.ts'
 
 interface OpenPaymentParams {
   readonly siteId: number
   readonly orderId: string
   readonly userId: string
+  /** Whose saved card is charged while they are away; otherwise the order says whose card is saved. */
+  readonly customer?: string
   readonly now: Date
 }
 
@@ -150,18 +153,23 @@ async function readKnown(
 /** The intent of a try as the provider has it; null where it is of no use any more and another try is to be begun. */
 async function intentOf(
   services: PaymentServices,
-  { siteId, now }: OpenPaymentParams,
+  { siteId, customer, now }: OpenPaymentParams,
   { order, payment, key }: Try,
 ): Promise<Intent | null> {
   const { provider, database } = services
   if (payment.intent === unnamed(payment.id)) {
     const { amountFils, currency } = payment
+    const saving =
+      customer === undefined
+        ? await savingOf(services, siteId, { orderId: order.id, now })
+        : { customer, saves: false }
     const made = await provider.createIntent({
       siteId,
       paymentId: payment.id,
       orderId: order.id,
       amountFils,
       currency,
+      ...saving,
       key,
     })
     const isNamed = await nameIntent(database.queries, siteId, payment.id, {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '#platform/db/database.ts'
+import type { CardMethod } from '../rules/card-method.ts'
 
 export type DemoState = 'waiting' | 'authentication' | 'cancelled' | 'succeeded'
 
@@ -20,6 +21,10 @@ export interface DemoIntent {
     readonly amountFils: number
   }[]
   readonly createdAt: Date
+  /** For whom the card is saved or charged; null where neither. */
+  readonly customer: string | null
+  /** The card as it is saved. */
+  readonly card: CardMethod | null
 }
 
 function selectIntents(queries: Queries) {
@@ -41,6 +46,8 @@ function intentFrom(row: Row): DemoIntent {
     fault: row.fault,
     refunds: row.refunds as DemoIntent['refunds'],
     createdAt: row.created_at,
+    customer: row.customer,
+    card: row.card as CardMethod | null,
   }
 }
 
@@ -58,6 +65,7 @@ export async function keepIntent(queries: Queries, made: DemoIntent): Promise<De
       currency: made.currency,
       state: made.state,
       created_at: made.createdAt,
+      customer: made.customer,
     })
     .onConflict((conflict) => conflict.columns(['site_id', 'key']).doNothing())
     .execute()
@@ -85,11 +93,18 @@ export async function moveIntent(
   queries: Queries,
   { siteId, intent }: Pick<DemoIntent, 'siteId' | 'intent'>,
   from: readonly DemoState[],
-  to: { state: DemoState; fault: string | null },
+  {
+    card,
+    ...to
+  }: {
+    readonly state: DemoState
+    readonly fault: string | null
+    readonly card?: CardMethod | null
+  },
 ): Promise<boolean> {
   const { numUpdatedRows } = await queries
     .updateTable('demo_intents')
-    .set(to)
+    .set({ ...to, ...(card === undefined ? {} : { card: card && JSON.stringify(card) }) })
     .where('site_id', '=', siteId)
     .where('intent', '=', intent)
     .where('state', 'in', from)

@@ -1,5 +1,18 @@
+import type { CardMethod } from '../rules/card-method.ts'
+
 /** The state of a payment attempt, in our terms. */
 export type IntentState = 'waiting' | 'authentication' | 'processing' | 'cancelled' | 'succeeded'
+
+/** A card that is being saved without paying anything. */
+export interface CardSetup {
+  readonly name: string
+  /** Lets the customer's browser, and no other, enter the card. */
+  readonly secret: string
+  /** For whom it is saved. */
+  readonly customer: string
+  /** The card once it is saved. */
+  readonly card: CardMethod | null
+}
 
 /** A payment attempt as the provider has it now. */
 export interface Intent {
@@ -13,6 +26,8 @@ export interface Intent {
   readonly secret: string
   /** Why the last card was declined. */
   readonly fault: string | null
+  /** The card that paid, where it was saved for later charges. */
+  readonly card: CardMethod | null
 }
 
 export interface IntentParams {
@@ -21,9 +36,31 @@ export interface IntentParams {
   readonly orderId: string
   readonly amountFils: number
   readonly currency: string
+  /** Whose saved card is charged, or for whom the card is saved; null where neither. */
+  readonly customer: string | null
+  /** Whether the card that pays is saved, to be charged later without its customer. */
+  readonly saves: boolean
   /**
    * Identical for the same order, amount and attempt: a repeated request returns the same intent.
    */
+  readonly key: string
+}
+
+export interface SavedCharge {
+  readonly siteId: number
+  readonly intent: string
+  /** The saved card. */
+  readonly method: string
+  /** Identical for the same charge: repeated, it is made once. */
+  readonly key: string
+}
+
+export interface SetupParams {
+  readonly siteId: number
+  /** What the card will be charged for. */
+  readonly subjectId: string
+  readonly customer: string
+  readonly currency: string
   readonly key: string
 }
 
@@ -74,6 +111,15 @@ export interface CardProvider {
   cancelIntent(siteId: number, name: string): Promise<Intent>
   /** S7.15: charges a token or a payment method. */
   chargeToken(siteId: number, name: string, token: string): Promise<Intent>
+  /** Makes a customer under whose name cards are saved. */
+  createCustomer(params: { siteId: number; userId: string; key: string }): Promise<string>
+  /**
+   * Charges a saved card while its customer is away. Where the bank wants to hear from them, nothing
+   * is charged and the fault is `authentication_required`.
+   */
+  chargeSaved(params: SavedCharge): Promise<Intent>
+  createSetup(params: SetupParams): Promise<CardSetup>
+  readSetup(siteId: number, name: string): Promise<CardSetup>
   refund(params: RefundParams): Promise<ProviderRefund>
   readRefund(siteId: number, intent: string, name: string): Promise<ProviderRefund>
   /** Everything that goes or went back of an intent, the oldest first. */

@@ -10,6 +10,7 @@ import {
   ProviderRefuses,
   type ProviderRefund,
 } from './card-provider.ts'
+import { cardFrom, stripeCards, WITH_CARD } from './stripe-cards.ts'
 import { eventFrom } from './stripe-event.ts'
 
 export interface StripeKeys {
@@ -53,6 +54,10 @@ function intentFrom(intent: Stripe.PaymentIntent): Intent {
         ? code === 'generic_decline'
           ? 'card_declined'
           : code
+        : null,
+    card:
+      state === 'succeeded' && intent.setup_future_usage === 'off_session'
+        ? cardFrom(intent.payment_method)
         : null,
   }
 }
@@ -136,6 +141,9 @@ function knownError(error: unknown): unknown {
     type === 'StripeRateLimitError'
   )
     return new ProviderAway(type, { cause: error })
+  // Another process is making the same charge: its result is read next time.
+  if (type === 'StripeIdempotencyError' && code === 'idempotency_key_in_use')
+    return new ProviderAway(code, { cause: error })
   if (type === 'StripeInvalidRequestError' && code === 'resource_missing')
     return new ProviderKnowsNot(code, { cause: error })
   if (type === 'StripeCardError' || type === 'StripeInvalidRequestError')
@@ -149,7 +157,7 @@ function knownError(error: unknown): unknown {
 export function createStripeProvider(keys: StripeKeys, publicUrl: string): CardProvider {
   const { open, request: requestStripe } = clientOf(keys)
   const readIntent: CardProvider['readIntent'] = async (_siteId, name) =>
-    intentFrom(await requestStripe((client) => client.paymentIntents.retrieve(name)))
+    intentFrom(await requestStripe((client) => client.paymentIntents.retrieve(name, WITH_CARD)))
   /** Runs the request; if the provider refuses it, returns the intent's current state. */
   async function attempted(
     siteId: number,
@@ -167,12 +175,14 @@ export function createStripeProvider(keys: StripeKeys, publicUrl: string): CardP
     name: 'stripe',
     publishableKey: keys.publishableKey,
     readIntent,
-    async createIntent({ siteId, paymentId, orderId, amountFils, currency, key }) {
+    async createIntent({ siteId, paymentId, orderId, amountFils, currency, key, ...card }) {
       const params: Stripe.PaymentIntentCreateParams = {
         amount: amountFils,
         currency: currency.toLowerCase(),
         allowed_payment_method_types: ['card'],
         metadata: { site: String(siteId), order: orderId, payment: paymentId },
+        ...(card.customer === null ? {} : { customer: card.customer }),
+        ...(card.saves ? { setup_future_usage: 'off_session' } : {}),
       }
       return intentFrom(
         await requestStripe((client) =>
@@ -189,8 +199,10 @@ export function createStripeProvider(keys: StripeKeys, publicUrl: string): CardP
             ? { payment_method_data: { type: 'card', card: { token } } as never }
             : { payment_method: token }),
           return_url: publicUrl,
+          ...WITH_CARD,
         }),
       ),
+    ...stripeCards({ request: requestStripe, attempted }),
     async refund({ siteId, refundId, intent, amountFils, key }) {
       const params: Stripe.RefundCreateParams = {
         payment_intent: intent,

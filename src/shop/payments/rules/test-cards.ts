@@ -4,9 +4,9 @@ export interface CardOutcome {
   readonly fault: string | null
 }
 
-const SUCCEEDS: CardOutcome = { authenticates: false, fault: null }
-const NEEDS_AUTHENTICATION: CardOutcome = { authenticates: true, fault: null }
-function declined(fault: string, authenticates = false): CardOutcome {
+export const SUCCEEDS: CardOutcome = { authenticates: false, fault: null }
+export const NEEDS_AUTHENTICATION: CardOutcome = { authenticates: true, fault: null }
+export function declined(fault: string, authenticates = false): CardOutcome {
   return { authenticates, fault }
 }
 
@@ -16,6 +16,7 @@ const CARDS: ReadonlyMap<string, CardOutcome> = new Map([
   ['4000007840000001', SUCCEEDS],
   ['4000000000000077', SUCCEEDS],
   ['4000000000000101', SUCCEEDS],
+  ['4000000000000341', SUCCEEDS],
   ['5555555555554444', SUCCEEDS],
   ['2223003122003222', SUCCEEDS],
   ['5200828282828210', SUCCEEDS],
@@ -47,6 +48,7 @@ const TOKENS: ReadonlyMap<string, string> = new Map([
   ['visa', '4242424242424242'],
   ['mastercard', '5555555555554444'],
   ['amex', '378282246310005'],
+  ['chargeCustomerFail', '4000000000000341'],
   ['chargeDeclined', '4000000000000002'],
   ['visa_chargeDeclined', '4000000000000002'],
   ['chargeDeclinedInsufficientFunds', '4000000000009995'],
@@ -99,7 +101,12 @@ export function evaluateCard(
   return card.cvc.length === cvcLength(digits) ? outcome : declined('incorrect_cvc')
 }
 
+/** The number behind a test token. */
+export function numberOf(token: string): string | undefined {
+  return TOKENS.get(token.replace(/^(tok|pm_card)_/, ''))
+}
+
 export function evaluateToken(token: string): CardOutcome {
-  const number = TOKENS.get(token.replace(/^(tok|pm_card)_/, ''))
+  const number = numberOf(token)
   return (number === undefined ? undefined : CARDS.get(number)) ?? declined('live_card')
 }

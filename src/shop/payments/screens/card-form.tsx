@@ -4,7 +4,6 @@ import { useGo } from '#platform/i18n/local-link.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import { formatMoney } from '#platform/ui/format-money.ts'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { errorSentence } from '#platform/ui/could-not-load.tsx'
 import { formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
@@ -43,14 +42,17 @@ function errorsIn({ number, expiry, cvc }: Typed, locale: LocaleOptions): CardFo
 }
 
 interface CardFormProps {
-  payment: Opened
+  payment: Pick<Opened, 'intent' | 'clientSecret' | 'fault'>
+  /** On the button: what is paid, or that the card is saved. */
+  label: string
   disabled: boolean
+  pending?: boolean
   /** Called when the desk has responded. */
   onResponse: () => Promise<void>
 }
 
 /** The demo card form, which accepts only test cards. */
-export function CardForm({ payment, disabled, onResponse }: CardFormProps) {
+export function CardForm({ payment, label, disabled, pending = false, onResponse }: CardFormProps) {
   const locale = useLanguage()
   const go = useGo()
   const [typed, setTyped] = useState(EMPTY)
@@ -60,7 +62,7 @@ export function CardForm({ payment, disabled, onResponse }: CardFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const pay = useSubmit(payAtDesk)
   const errors = isTried ? errorsIn(typed, locale) : {}
-  const { intent, clientSecret: secret, amount, currency } = payment
+  const { intent, clientSecret: secret } = payment
 
   function change(part: Partial<Typed>): void {
     setTyped({ ...typed, ...part })
@@ -137,9 +139,9 @@ export function CardForm({ payment, disabled, onResponse }: CardFormProps) {
         wide
         type="submit"
         disabled={disabled}
-        pending={pay.pending || isLeaving}
+        pending={pay.pending || isLeaving || pending}
       >
-        {m['payScreens.pay']({ amount: formatMoney(amount, currency, locale) })}
+        {label}
       </Button>
       <TestCards
         onUse={(number) => {

@@ -29,11 +29,13 @@ interface HoldTimeProps {
   seconds: number
   order: string
   type: OrderType
+  /** Whether it renews a meal plan, which stays as it is. */
+  isRenewal?: boolean
 }
 
 /** Shows how long the order keeps its reservations. */
-export function HoldTime({ seconds, order, type }: HoldTimeProps) {
-  const { back, pending } = useBackToCart(order, type)
+export function HoldTime({ seconds, order, type, isRenewal = false }: HoldTimeProps) {
+  const { back, pending } = useBackToCart(order, type, isRenewal ? '/mealplan' : '/meal-plans')
   if (seconds === 0) {
     return (
       <Banner

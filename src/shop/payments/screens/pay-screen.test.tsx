@@ -12,7 +12,7 @@ import {
   renderScreen,
   reply,
 } from '#test/helpers/screen.tsx'
-import { type Opened, openPayment, payAtDesk } from '../contract.ts'
+import { type Opened, openPayment, payAtDesk, payWithSaved } from '../contract.ts'
 import { Screen } from './pay-screen.tsx'
 
 type Options = NonNullable<Parameters<typeof renderScreen>[1]>
@@ -52,6 +52,8 @@ function openedWith(change: Partial<Opened> = {}): Opened {
     clientSecret: 'secret-of-the-test',
     publishableKey: null,
     fault: null,
+    saves: false,
+    savedCard: null,
     ...change,
   }
 }
@@ -195,4 +197,30 @@ test('in arabic the button is arabic, and the time reads from left to right', as
   show([waiting], { language: 'ar' })
   expect(await screen.findByRole('button', { name: /^ادفع/ })).toBeDefined()
   expect(within(screen.getByRole('timer')).getByText(/^(20:00|19:5\d)$/).dir).toBe('ltr')
+})
+
+const renewal = openedWith({
+  ...{ type: 'plan', saves: true },
+  savedCard: { brand: 'visa', last4: '3184', month: 12, year: 2030 },
+})
+
+test('a renewal is paid with the saved card, or with another that is saved instead', async () => {
+  const paidPlan = reply(openPayment, { ...renewal, state: 'paid' })
+  const saved = reply(payWithSaved, { state: 'paid', fault: null })
+  const view = show([reply(openPayment, renewal), paidPlan, saved])
+  const button = await screen.findByRole('button', { name: /Pay with .*Visa •••• 3184/ })
+  expect(screen.getByText("This card is saved for your plan's renewals.")).toBeDefined()
+  // The plan itself stays as it is.
+  expect(screen.queryByRole('button', { name: 'Edit plan' })).toBeNull()
+  await expectAccessible()
+  await view.user.click(button)
+  await waitFor(() => expect(view.address()).toBe('/mealplan'))
+})
+
+test('a saved card that is declined says so, and another can be entered', async () => {
+  const declined = reply(payWithSaved, { state: 'waiting', fault: 'insufficient_funds' })
+  const view = show([reply(openPayment, renewal), declined])
+  await view.user.click(await screen.findByRole('button', { name: /3184/ }))
+  expect((await screen.findByRole('alert')).textContent).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'Card number' })).toBeDefined()
 })

@@ -3,10 +3,12 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useParams } from 'react-router'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { RefusedError } from '#platform/http/call.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { formatMoney } from '#platform/ui/format-money.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
@@ -16,6 +18,7 @@ import { m } from '#messages'
 import type { Opened } from '../contract.ts'
 import { CardForm } from './card-form.tsx'
 import { HoldTime, useSecondsUntil } from './hold-time.tsx'
+import { SavedCardPayment } from './saved-card-payment.tsx'
 import { useBackToCart } from './use-back-to-cart.ts'
 import { usePayment } from './use-payment.ts'
 import { WaitingBank } from './waiting-bank.tsx'
@@ -77,7 +80,9 @@ interface PayingProps {
 }
 
 function Paying({ payment, refetch }: PayingProps) {
-  const { amount, currency, heldUntil, state, provider, order, type } = payment
+  const { amount, currency, heldUntil, state, provider, order, type, savedCard } = payment
+  // A renewal of a meal plan: the plan itself is not changed here.
+  const isRenewal = savedCard !== null
   const seconds = useSecondsUntil(heldUntil)
   const isTimeOver = seconds === 0
   const refetchNow = useEffectEvent(() => void refetch())
@@ -87,7 +92,9 @@ function Paying({ payment, refetch }: PayingProps) {
   const isAtWork = state === 'processing' || state === 'paid'
   return (
     <div className="space-y-4">
-      {seconds !== null && <HoldTime seconds={seconds} order={order} type={type} />}
+      {seconds !== null && (
+        <HoldTime seconds={seconds} order={order} type={type} isRenewal={isRenewal} />
+      )}
       <Card>
         <p className="flex items-baseline justify-between gap-4 border-b border-line pb-4">
           <span className="text-sm text-ink-soft">{m['payScreens.amount']()}</span>
@@ -111,24 +118,40 @@ function Paying({ payment, refetch }: PayingProps) {
           {m['payScreens.secure']()}
         </p>
       )}
-      {!isAtWork && !isTimeOver && <ChangeOrder payment={payment} />}
+      {!isAtWork && !isTimeOver && !isRenewal && <ChangeOrder payment={payment} />}
     </div>
   )
 }
 
 /** Shows the card fields, or the way to the bank while authentication is pending. */
 function ByCard({ payment, isTimeOver, refetch }: PayingProps & { isTimeOver: boolean }) {
-  const { state, provider, intent } = payment
+  const { state, provider, intent, order, amount, currency, savedCard } = payment
+  const locale = useLanguage()
+  const label = m['payScreens.pay']({ amount: formatMoney(amount, currency, locale) })
   const [leftFor, setLeftFor] = useState<string | null>(null)
   if (state === 'authentication' && !isTimeOver && leftFor !== intent) {
     return <WaitingBank payment={payment} onResponse={refetch} onOther={() => setLeftFor(intent)} />
   }
-  if (provider === 'demo')
-    return <CardForm key={intent} payment={payment} disabled={isTimeOver} onResponse={refetch} />
+  const form = { payment, label, disabled: isTimeOver, onResponse: refetch }
   return (
-    <Suspense fallback={<CardSkeleton />}>
-      <StripeForm key={intent} payment={payment} disabled={isTimeOver} onResponse={refetch} />
-    </Suspense>
+    <div className="grid gap-5">
+      {savedCard !== null && (
+        <SavedCardPayment
+          order={order}
+          card={savedCard}
+          disabled={isTimeOver}
+          onResponse={refetch}
+        />
+      )}
+      {payment.saves && <p className="text-sm text-ink-soft">{m['payScreens.saved.note']()}</p>}
+      {provider === 'demo' ? (
+        <CardForm key={intent} {...form} />
+      ) : (
+        <Suspense fallback={<CardSkeleton />}>
+          <StripeForm key={intent} {...form} returnPath={`/pay/${order}`} />
+        </Suspense>
+      )}
+    </div>
   )
 }
 

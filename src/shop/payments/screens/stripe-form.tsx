@@ -4,7 +4,6 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { addressIn } from '#platform/i18n/language-address.ts'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import { formatMoney } from '#platform/ui/format-money.ts'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#messages'
 import { cardScript } from '../card-script.ts'
@@ -12,8 +11,15 @@ import type { Opened } from '../contract.ts'
 import { errorMessage } from './error-messages.ts'
 
 interface StripeFormProps {
-  payment: Opened
+  payment: Pick<Opened, 'clientSecret' | 'publishableKey' | 'fault'>
+  /** On the button: what is paid, or that the card is saved. */
+  label: string
+  /** The page to which a bank that takes the customer away leads back. */
+  returnPath: string
+  /** Whether the card is only saved, and nothing is paid. */
+  isSetup?: boolean
   disabled: boolean
+  /** Called when the provider has responded. */
   onResponse: () => Promise<void>
 }
 
@@ -30,10 +36,10 @@ function isDark(): boolean {
 type Mounted = 'loading' | 'ready' | 'failed'
 
 /** The provider's own card fields, in a frame of theirs that this page cannot read. */
-export function StripeForm({ payment, disabled, onResponse }: StripeFormProps) {
-  const { clientSecret, publishableKey, amount, currency, order } = payment
-  const locale = useLanguage()
-  const { language } = locale
+export function StripeForm(props: StripeFormProps) {
+  const { payment, label, returnPath, isSetup = false, disabled, onResponse } = props
+  const { clientSecret, publishableKey } = payment
+  const { language } = useLanguage()
   const container = useRef<HTMLDivElement>(null)
   const elements = useRef<StripeElements | null>(null)
   const [mounted, setMounted] = useState<Mounted>('loading')
@@ -71,12 +77,13 @@ export function StripeForm({ payment, disabled, onResponse }: StripeFormProps) {
     if (stripe === null || elements.current === null || pending) return
     setPending(true)
     setErrorCode(null)
-    const returnTo = new URL(addressIn(language, `/pay/${order}`), location.origin).href
-    const { error } = await stripe.confirmPayment({
-      elements: elements.current,
-      confirmParams: { return_url: returnTo },
-      redirect: 'if_required',
-    })
+    const confirmParams = {
+      return_url: new URL(addressIn(language, returnPath), location.origin).href,
+    }
+    const params = { elements: elements.current, confirmParams, redirect: 'if_required' } as const
+    const { error } = isSetup
+      ? await stripe.confirmSetup(params)
+      : await stripe.confirmPayment(params)
     // The fields show their own validation errors.
     if (error !== undefined && error.type !== 'validation_error')
       setErrorCode(error.decline_code ?? error.code ?? 'other')
@@ -125,7 +132,7 @@ export function StripeForm({ payment, disabled, onResponse }: StripeFormProps) {
         disabled={disabled || mounted !== 'ready'}
         pending={pending}
       >
-        {m['payScreens.pay']({ amount: formatMoney(amount, currency, locale) })}
+        {label}
       </Button>
     </form>
   )

@@ -6,6 +6,7 @@ import { groupedNumber } from './card-text.ts'
 const TEST_CARDS = [
   { number: '4242424242424242', does: () => m['payScreens.demo.succeeds']() },
   { number: '4000002500003155', does: () => m['payScreens.demo.asksBank']() },
+  { number: '4000000000000341', does: () => m['payScreens.demo.failsLater']() },
   { number: '4000000000000002', does: () => m['payScreens.demo.declines']() },
   { number: '4000000000009995', does: () => m['payScreens.demo.noFunds']() },
   { number: '4000008400001629', does: () => m['payScreens.demo.bankDeclines']() },

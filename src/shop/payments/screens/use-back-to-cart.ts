@@ -16,6 +16,7 @@ import { m } from '#messages'
 export function useBackToCart(
   orderId: string,
   type: OrderType,
+  planPage: '/mealplan' | '/meal-plans' = '/meal-plans',
 ): { back: () => void; pending: boolean } {
   const client = useQueryClient()
   const go = useGo()
@@ -33,7 +34,7 @@ export function useBackToCart(
     const { order } = await call(followOrder, { params: { id: orderId } })
     await pullCart()
     await refresh(client, [listOrders, followOrder])
-    const before = type === 'plan' ? '/meal-plans' : '/cart'
+    const before = type === 'plan' ? planPage : '/cart'
     go(order.state === 'cancelled' ? before : `/orders/${orderId}`, { replace: true })
   }
   return {

@@ -7,6 +7,7 @@ import type { DemoIntent } from '../database/demo-intents.ts'
 import { finalise } from '../finalising.ts'
 import type { Intent } from '../providers/card-provider.ts'
 import type { CardDesk } from '../providers/demo-provider.ts'
+import { rememberedCard } from '../rules/saved-test-cards.ts'
 import { evaluateCard } from '../rules/test-cards.ts'
 import type { WithoutDatabase } from './paying.ts'
 
@@ -56,7 +57,12 @@ export function createDeskHandlers(
       const at = await found(siteId, params.intent, body.secret)
       if (!at.ok) return at
       const outcome = evaluateCard(body.card, dayOn(now.getTime(), (await call.site()).zone))
-      const intent = await at.value.desk.present(siteId, params.intent, outcome)
+      const intent = await at.value.desk.present(
+        siteId,
+        params.intent,
+        outcome,
+        rememberedCard(body.card),
+      )
       await finalise({ ...services, database }, { siteId, intent, now })
       return ok(toReply(intent))
     }),

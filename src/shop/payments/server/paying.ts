@@ -1,31 +1,24 @@
-import { type Handler, handler, type Call } from '#platform/http/handler.ts'
+import { type Handler, handler, type Call, type RefusalOf } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { withFormattedAmounts } from '#shop/cart-totals/wording.ts'
 import { chargeToken } from '../charging.ts'
-import { charge, chargeByAddress, openPayment as openEndpoint, receiveEvents } from '../contract.ts'
-import { openPayment } from '../opening.ts'
-import { ProviderAway } from '../providers/card-provider.ts'
+import {
+  type CardView,
+  type Opened,
+  charge,
+  chargeByAddress,
+  openPayment as openEndpoint,
+  payWithSaved,
+  receiveEvents,
+} from '../contract.ts'
+import { consentOf, savedCard } from '../database/saved-cards.ts'
+import { openPayment, type OpenedPayment } from '../opening.ts'
+import { finalise } from '../finalising.ts'
+import { unlessAway } from '../unless-away.ts'
 import { receiveEvent } from '../receiving.ts'
 import type { PaymentServices } from '../services.ts'
 
 export type WithoutDatabase = Omit<PaymentServices, 'database'>
-
-/**
- * While the card company does not respond, the result is unknown and nothing is lost. A retry
- * continues the same attempt.
- */
-export async function unlessAway<Value, Code extends string>(
-  call: Pick<Call, 'header'>,
-  work: () => Promise<Outcome<Value, Code>>,
-): Promise<Outcome<Value, Code | 'payments.away'>> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof ProviderAway)) throw error
-    call.header('retry-after', '5')
-    return refuse('payments.away')
-  }
-}
 
 type Charging = Pick<Call, 'siteId' | 'caller' | 'now' | 'database' | 'header' | 'site'>
 
@@ -52,6 +45,53 @@ function chargeHandler(
   })
 }
 
+function stateOf({ isPaid, intent: { state } }: OpenedPayment): Opened['state'] {
+  if (isPaid) return 'paid'
+  return state === 'authentication' || state === 'waiting' ? state : 'processing'
+}
+
+/** The card that is saved for the renewals of what an order pays, if there is one. */
+async function cardOf({ database, provider }: PaymentServices, siteId: number, orderId: string) {
+  const consent = await consentOf(database.queries, siteId, orderId)
+  if (consent === null) return { saves: false, card: null }
+  const card = await savedCard(database.queries, siteId, consent.subjectId)
+  return { saves: true, card: card?.provider === provider.name ? card : null }
+}
+
+async function savingView(
+  services: PaymentServices,
+  siteId: number,
+  orderId: string,
+): Promise<{ saves: boolean; savedCard: CardView | null }> {
+  const { saves, card } = await cardOf(services, siteId, orderId)
+  if (card === null) return { saves, savedCard: null }
+  const { brand, last4, month, year } = card
+  return { saves, savedCard: { brand, last4, month, year } }
+}
+
+type SavedPayment = { state: Opened['state']; fault: string | null }
+
+/** Its owner is there, so that the bank can ask them. */
+async function paySaved(
+  options: WithoutDatabase,
+  call: Charging & { readonly params: { readonly id: string } },
+): Promise<Outcome<SavedPayment, RefusalOf<typeof payWithSaved>>> {
+  const { siteId, caller, now, database, params } = call
+  const services = { ...options, database }
+  const opening = { siteId, orderId: params.id, userId: caller.userId, now }
+  const opened = await openPayment(services, opening)
+  if (!opened.ok)
+    return { ok: false, refusal: withFormattedAmounts(opened.refusal, await call.site()) }
+  const { isPaid, intent: before } = opened.value
+  if (isPaid) return ok({ state: 'paid', fault: null })
+  const { card } = await cardOf(services, siteId, params.id)
+  if (card === null) return refuse('payments.noSavedCard')
+  const intent = await services.provider.chargeToken(siteId, before.name, card.method)
+  const outcome = await finalise(services, { siteId, intent, now })
+  const isDone = intent.state === 'succeeded' && (outcome === 'paid' || outcome === 'known')
+  return ok({ state: stateOf({ ...opened.value, intent, isPaid: isDone }), fault: intent.fault })
+}
+
 export function createPayingHandlers(services: WithoutDatabase): readonly Handler[] {
   const { provider } = services
   return [
@@ -66,18 +106,12 @@ export function createPayingHandlers(services: WithoutDatabase): readonly Handle
           return { ok: false, refusal: withFormattedAmounts(opened.refusal, await call.site()) }
         // Nothing is opened where there is no card company.
         if (provider.name === 'off') throw new Error('A payment was opened without a card provider')
-        const { order, intent, isPaid } = opened.value
+        const { order, intent } = opened.value
         return ok({
           order: order.id,
           number: order.number,
           type: order.type,
-          state: isPaid
-            ? 'paid'
-            : intent.state === 'authentication'
-              ? 'authentication'
-              : intent.state === 'waiting'
-                ? 'waiting'
-                : 'processing',
+          state: stateOf(opened.value),
           amount: order.totalFils,
           currency: order.currency,
           heldUntil: order.heldUntil?.toISOString() ?? null,
@@ -86,9 +120,11 @@ export function createPayingHandlers(services: WithoutDatabase): readonly Handle
           clientSecret: intent.secret,
           publishableKey: provider.publishableKey,
           fault: intent.fault,
+          ...(await savingView({ ...services, database }, siteId, order.id)),
         })
       }),
     ),
+    handler(payWithSaved, (call) => unlessAway(call, () => paySaved(services, call))),
     handler(chargeByAddress, (call) => chargeHandler(services, call, call.query)),
     handler(charge, (call) => chargeHandler(services, call, call.body)),
     handler(receiveEvents, async ({ database, body, now }) => {
