@@ -1,4 +1,5 @@
 import type { Queries, Trx } from '#platform/db/database.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import {
   type AtTime,
   type PlanCalendar,
@@ -24,6 +25,8 @@ export interface PlanContext {
 /** The same within the transaction that has locked the plan. */
 export interface ChangingContext extends PlanContext {
   readonly trx: Trx
+  /** Deliver what customers are notified of, after the commit. */
+  readonly jobs: Pick<Jobs, 'send'>
 }
 
 export async function planContext(
@@ -52,6 +55,7 @@ export function paidDay(day: StoredPlanDay): PaidDay {
 function standingOf(day: StoredPlanDay, firstChangeable: string): OwnDay['standing'] {
   const state = dayState(day)
   if (state === 'sealed') return day.delivery?.state === 'delivered' ? 'delivered' : 'closed'
+  if (state === 'unpaid') return 'reserved'
   if (state !== 'planned') return 'over'
   return day.day === null || day.day >= firstChangeable ? 'open' : 'closed'
 }
@@ -74,7 +78,18 @@ export function ownPlanOf(
     days,
     pauses: plan.pauses,
     isRunning: plan.cancelledAt === null && isLeft,
-    skips: plan.events.filter(({ kind }) => kind === 'skipped').length,
+    ...usedOf(plan),
+  }
+}
+
+/** What was used of the limits of skips and pauses, which begin again with each paid renewal. */
+function usedOf({ events, pauses }: WholePlan): Pick<OwnPlan, 'skips' | 'pausesUsed'> {
+  const renewed = events.findLast(({ kind }) => kind === 'renewed') ?? null
+  const isNow = (at: Date): boolean => renewed === null || at > renewed.at
+  const from = renewed?.day ?? ''
+  return {
+    skips: events.filter(({ kind, at }) => kind === 'skipped' && isNow(at)).length,
+    pausesUsed: pauses.filter((pause) => pause.from >= from).length,
   }
 }
 

@@ -47,6 +47,8 @@ export const PlanEventKind = z.enum([
   'resumed',
   'returned',
   'given',
+  'giftAccepted',
+  'giftReturned',
   'received',
   'cancelled',
   'renewalOn',

@@ -6,6 +6,7 @@ import { findOrder, type StoredOrder } from '#shop/orders/database/orders.ts'
 import { paymentsOfOrder } from '#shop/payments/database/payments.ts'
 import { isAstray } from '#shop/payments/rules/states.ts'
 import { ownPlanOf, paidDay, type PlanContext } from './context.ts'
+import { giverOf } from './database/gifts.ts'
 import type { StoredPlanDay, StoredPlanEvent, WholePlan } from './database/plans.ts'
 import { ratingsOfOrders } from './database/ratings.ts'
 import { findPackage } from './database/settings.ts'
@@ -13,13 +14,18 @@ import { dishReplyAs } from './dish-reply.ts'
 import type { PlanPackage } from './contract.ts'
 import { pauseAt } from './rules/changing.ts'
 import { closesAt } from './rules/schedule.ts'
-import { countDays, dayState, moneyOf, planState } from './rules/state.ts'
+import { countDays, type DayState, dayState, moneyOf, planState } from './rules/state.ts'
 import type { MealPlan, PaymentStatus, PlanDay, PlanSummary } from './own/contract.ts'
 import type { z } from 'zod'
 
-/** The purchase that a plan is paid by now: its last one. */
-function lastPurchase({ days }: WholePlan): StoredPlanDay {
-  const [last] = days.toSorted((one, other) => (one.orderId < other.orderId ? 1 : -1))
+/** The days of a plan without those of a renewal that is not paid. */
+function boughtDays({ days }: WholePlan): readonly StoredPlanDay[] {
+  return days.some(({ wasPaid }) => wasPaid) ? days.filter(({ wasPaid }) => wasPaid) : days
+}
+
+/** The purchase that a plan is paid by now: the last one that was paid. */
+function lastPurchase(plan: WholePlan): StoredPlanDay {
+  const [last] = boughtDays(plan).toSorted((one, other) => (one.orderId < other.orderId ? 1 : -1))
   if (last === undefined) throw new Error('A plan without days')
   return last
 }
@@ -32,8 +38,10 @@ function paymentStatus(plan: WholePlan): PaymentStatus {
 }
 
 /** The last date of delivery; null while a day waits for one. */
-function endDate({ days }: WholePlan): string | null {
-  const dated = days.filter((day) => ['unpaid', 'planned', 'sealed'].includes(dayState(day)))
+function endDate(plan: WholePlan): string | null {
+  const dated = boughtDays(plan).filter((day) =>
+    ['unpaid', 'planned', 'sealed'].includes(dayState(day)),
+  )
   if (dated.some(({ day }) => day === null)) return null
   return (
     dated
@@ -50,7 +58,7 @@ function stateOf(plan: WholePlan, today: string): MealPlan['state'] {
     isPaused: plan.pauses.some(
       ({ from, until }) => from <= today && (until === null || today < until),
     ),
-    isRenewalDue: false,
+    isRenewalDue: plan.openRenewal !== null,
   })
 }
 
@@ -148,9 +156,10 @@ async function referenceOf(
 /** What of a plan follows from its own rows and the calendar. */
 function planDetails(plan: WholePlan, { calendar, offer }: PlanContext) {
   const { settings, today, firstChangeable } = calendar
-  const skips = plan.events.filter(({ kind }) => kind === 'skipped').length
+  const { skips, pausesUsed = 0 } = ownPlanOf(plan, calendar)
   const pause = pauseAt(plan.pauses, today)
   const money = moneyOf(plan.days.map(paidDay))
+  const { gift } = plan
   return {
     meals_per_day: plan.mealsPerDay,
     snacks_per_day: plan.snacksPerDay,
@@ -166,10 +175,18 @@ function planDetails(plan: WholePlan, { calendar, offer }: PlanContext) {
       delivered: money.recognisedFils,
       left: money.deferredFils,
       refunded: money.refundedFils,
+      given: money.givenFils,
     },
+    gift:
+      gift === null
+        ? null
+        : {
+            ...{ id: gift.id, email: gift.email, days: gift.days, value: gift.fils },
+            expiresAt: gift.expiresAt.toISOString(),
+          },
     pause: pause === null ? null : { from: pause.from, until: pause.until },
     skipsLeft: Math.max(0, settings.maxSkips - skips),
-    pausesLeft: Math.max(0, settings.maxPauses - plan.pauses.length),
+    pausesLeft: Math.max(0, settings.maxPauses - pausesUsed),
     maxPauseDays: settings.maxPauseDays,
     firstChangeable,
     renews: plan.renews,
@@ -177,6 +194,9 @@ function planDetails(plan: WholePlan, { calendar, offer }: PlanContext) {
     events: plan.events.map((event) => eventReply(event, plan.userId)),
   }
 }
+
+/** Days that are not shown one by one. */
+const HIDDEN: ReadonlySet<DayState> = new Set(['given', 'offered', 'released'])
 
 /** S3.9: a plan with its days, its money and its history. */
 export async function planReply(
@@ -189,7 +209,8 @@ export async function planReply(
   const pack = await findPackage(queries, siteId, plan.packageId)
   const order = await findOrder(queries, siteId, lastPurchase(plan).orderId)
   if (pack === null || order === null) throw new Error('A plan has its package and its purchase')
-  const visible = plan.days.filter((day) => dayState(day) !== 'released')
+  const giver = plan.givenBy === null ? null : await giverOf(queries, siteId, plan.givenBy)
+  const visible = boughtDays(plan).filter((day) => !HIDDEN.has(dayState(day)))
   const deliveries = visible.flatMap(({ delivery }) => delivery?.id ?? [])
   const addressIds = [...new Set(visible.map(({ addressId }) => addressId))]
   const dayContext = {
@@ -202,7 +223,9 @@ export async function planReply(
   return {
     ...planSummary(plan, pack, calendar.today),
     ...planDetails(plan, context),
-    stripe_ref: await referenceOf(queries, siteId, order.id),
+    givenBy: giver?.name ?? null,
+    // The payment of a gift is its giver's.
+    stripe_ref: giver === null ? await referenceOf(queries, siteId, order.id) : null,
     order: orderReply(order, calendar.now),
     goal: pack.goal,
     currency: order.currency,

@@ -3,16 +3,31 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import type { BuyingServices } from './building/buying.ts'
 import { createBuildingHandlers } from './building/server.ts'
+import { createGiftHandlers } from './gifts/server.ts'
 import { createOwnPlanHandlers } from './own/server.ts'
 import { type PlanWorkServices, workPlans } from './working.ts'
 
 export const PLAN_WORK = 'mealPlans.work'
 
+export interface MealPlanServices extends BuyingServices {
+  readonly jobs: Pick<Jobs, 'send'>
+}
+
 export function createMealPlanHandlers(
-  services: BuyingServices,
+  services: MealPlanServices,
   kick: () => unknown,
 ): readonly Handler[] {
-  return [...createBuildingHandlers(services), ...createOwnPlanHandlers(kick)]
+  const own = { jobs: services.jobs, kick }
+  return [
+    ...createBuildingHandlers(services),
+    ...createOwnPlanHandlers(own),
+    ...createGiftHandlers({ ...services, ...own }),
+  ]
+}
+
+/** Has plans follow a change of the desk right away, rather than with the next minute. */
+export function kickPlans(jobs: Pick<Jobs, 'send'>): () => Promise<unknown> {
+  return () => jobs.send(null, PLAN_WORK, {}, { key: 'kick' })
 }
 
 /** Defines the background job for plans, which must run every minute. */

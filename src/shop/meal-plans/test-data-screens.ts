@@ -46,9 +46,7 @@ export function planOptions(
 ): ReplyOf<typeof showPlanOptions> {
   const names = { en: 'Weight loss', ar: 'إنقاص الوزن' }
   return {
-    currency: 'AED',
-    vatHundredths: 500,
-    snackPrice: 1000,
+    ...{ currency: 'AED', vatHundredths: 500, snackPrice: 1000, renewalNoticeDays: 7 },
     packages: [planPackage(), planPackage({ id: idOf(402), kind: 'weightLoss', name: names })],
     weeks: [1, 2, 4],
     emirates: ['dubai', 'abu-dhabi', 'sharjah', 'al-ain'],
@@ -193,8 +191,8 @@ export function pricedPlan(plan: PlanInput): ReplyOf<typeof pricePlan> {
               },
         untilSignIn: false,
       })),
-      subtotal: totals.subtotalFils,
-      discount: totals.discountFils,
+      ...{ subtotal: totals.subtotalFils, discount: totals.discountFils },
+      renewal: totalsOf(lines, [], 500).totalFils,
       vatHundredths: 500,
       vat: totals.vatFils,
       total: totals.totalFils,
@@ -256,8 +254,10 @@ export function ownPlan(change: Partial<MealPlan> = {}): MealPlan {
     order: { id: idOf(451), number: 1042, payUntil: null },
     goal: planPackage().goal,
     currency: 'AED',
-    counts: { paid: 5, delivered: 1, left: 4, refunded: 0 },
-    money: { paid: 10_500, delivered: 2100, left: 8400, refunded: 0 },
+    counts: { paid: 5, delivered: 1, left: 4, refunded: 0, given: 0 },
+    money: { paid: 10_500, delivered: 2100, left: 8400, refunded: 0, given: 0 },
+    gift: null,
+    givenBy: null,
     days: [
       planDay({
         ...closed,

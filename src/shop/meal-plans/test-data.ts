@@ -18,6 +18,8 @@ import { testServer } from '#test/helpers/test-server.ts'
 import type { PlanDayInput, PlanInput } from './building/contract.ts'
 import type { MealPlan, PlanChange, PlanEffect } from './own/contract.ts'
 import { seedPackages } from './seed.ts'
+import { createRenewalHandlers } from './renewing/server.ts'
+import { workAllRenewals } from './renewing/working.ts'
 import { createMealPlanHandlers } from './server.ts'
 import { TOPIC, workPlans } from './working.ts'
 
@@ -59,8 +61,10 @@ export async function aPlanShop(
     missing: () => undefined,
   }
   const kick = () => undefined
+  const jobs = { send: async () => newId() }
   const server = testServer(database, [
-    ...createMealPlanHandlers({ ...services, takesCards }, kick),
+    ...createMealPlanHandlers({ ...services, takesCards, jobs }, kick),
+    ...createRenewalHandlers({ ...payments, jobs }),
     ...createOrderHandlers(services, { refundCancelled, kick }),
     ...createPaymentHandlers({ ...payments, kick }),
     ...createKitchenHandlers({ menuChanged: () => undefined }),
@@ -181,19 +185,23 @@ export async function aPlanShop(
     return call('POST /api/shop/meal-plans', who.token, { body, key })
   }
 
-  async function pay(who: Buyer, order: string): Promise<void> {
+  async function pay(who: Buyer, order: string, number = CARD.number): Promise<void> {
     const opened = (await call(`POST /api/shop/orders/${order}/payment`, who.token)).body as Opened
     await call(`POST /api/shop/card-desk/${opened.intent}/card`, undefined, {
-      body: { secret: opened.clientSecret, card: CARD },
+      body: { secret: opened.clientSecret, card: { ...CARD, number } },
     })
   }
 
   /** A plan that is bought and paid. */
-  async function bought(who: Buyer, change: Partial<PlanInput> = {}): Promise<string> {
+  async function bought(
+    who: Buyer,
+    change: Partial<PlanInput> = {},
+    card = CARD.number,
+  ): Promise<string> {
     const sent = await send(who, await filled(who, change))
     if (sent.status !== 201) throw new Error(JSON.stringify(sent.body))
     const { plan, order, pay: isDue } = sent.body as { plan: string; order: string; pay: boolean }
-    if (isDue) await pay(who, order)
+    if (isDue) await pay(who, order, card)
     return plan
   }
 
@@ -226,9 +234,16 @@ export async function aPlanShop(
     const notify = (site: number, _users: readonly string[], topic: string): void => {
       if (site === siteId && topic === TOPIC) changed += 1
     }
-    const { errors } = await workPlans({ ...payments, notify }, clock.now)
+    const { errors } = await workPlans({ ...payments, jobs, notify }, clock.now)
     if (errors.length > 0) throw new Error('Plans could not be updated', { cause: errors })
     return changed
+  }
+
+  /** Runs the job of renewals, as it is without the changed services. */
+  async function renew(changed: Partial<typeof payments> = {}): Promise<number> {
+    const { updated, errors } = await workAllRenewals({ ...payments, jobs, ...changed }, clock.now)
+    if (errors.length > 0) throw new Error('Renewals could not be worked on', { cause: errors })
+    return updated
   }
 
   async function moveTo(order: string, ...states: OrderState[]): Promise<void> {
@@ -252,10 +267,23 @@ export async function aPlanShop(
     return rows
   }
 
+  /** What a customer was notified of, the oldest first. */
+  async function noticesOf({ userId }: Buyer) {
+    const rows = await queries
+      .selectFrom('notifications')
+      .select(['kind', 'params', 'path'])
+      .where('site_id', '=', siteId)
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute()
+    return rows
+  }
+
   return {
     ...{ shop, database, queries, siteId, server, clock, packages, staff, windowId: shop.windowId },
     ...{ dish, change, customer, call, planInput, filled, priceOf, send, pay, bought, show },
-    ...{ preview, changePlan, work, moveTo, slots },
+    payments,
+    ...{ preview, changePlan, work, renew, moveTo, slots, noticesOf },
     emails: shop.emails,
     workPayments: () => workPayments(payments, clock.now),
     deliver: (order: string) => moveTo(order, 'accepted', 'cooking', 'ready', 'out', 'delivered'),

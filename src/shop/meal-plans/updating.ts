@@ -1,42 +1,39 @@
 import { changeSlots } from '#shop/windows/database.ts'
-import { currentPeriods } from './calendar.ts'
-import {
-  type ChangingContext,
-  isSame,
-  ownPlanOf,
-  paidDay,
-  refitDay,
-  refitMoved,
-} from './context.ts'
+import { type ChangingContext, isSame, paidDay, refitDay } from './context.ts'
+import { endGift } from './database/gifts.ts'
 import { lockPlan, type StoredPlanDay, type WholePlan } from './database/plans.ts'
 import {
   addPlanEvent,
   markEnded,
-  moveDays,
   raiseVersion,
   saveDishes,
   setDayStates,
 } from './database/writing.ts'
+import { placesOf, putBehind } from './moving-behind.ts'
+import { moveOutOfSeason } from './moving-windows.ts'
+import { notifyMoved, notifySwapped, type SwappedDish } from './notices.ts'
 import { refundDays } from './refunding-days.ts'
-import { type MovedDay, movedBehind } from './rules/changing.ts'
-import { changedPlaces, type Place } from './rules/periods.ts'
+import { returnLapsed } from './returning-gifts.ts'
+import { changedPlaces } from './rules/periods.ts'
+import { lostDishes, type PlannedDish } from './rules/refit.ts'
 import { dayState, isLeft } from './rules/state.ts'
 import { sealWith, spanOfDay } from './sealing.ts'
 
 /** A change that follows from another's: whether there was one. */
 type Step = (context: ChangingContext, plan: WholePlan) => Promise<boolean>
 
-/** What the job does beside: it closes days, and says when one of them moves instead. */
-export interface Closing {
-  readonly moved: (plan: WholePlan, move: MovedDay) => Promise<void>
-}
-
 /** Each time round one more day is closed or moved; no plan has more. */
 const MAX_ROUNDS = 1_000
-/** How often another day is looked for when the last place went meanwhile. */
-const MAX_TRIES = 5
 
-const STEPS: readonly Step[] = [followPurchase, returnStopped, planWaiting, swapUnfit, endPlan]
+const STEPS: readonly Step[] = [
+  followPurchase,
+  returnStopped,
+  returnLapsed,
+  planWaiting,
+  moveOutOfSeason,
+  swapUnfit,
+  endPlan,
+]
 
 /**
  * Does everything that follows for a plan from its purchase, its deliveries and the menu and, for
@@ -45,12 +42,12 @@ const STEPS: readonly Step[] = [followPurchase, returnStopped, planWaiting, swap
 export async function updatePlan(
   context: ChangingContext,
   plan: WholePlan,
-  closing: Closing | null = null,
+  { isClosing = false } = {},
 ): Promise<{ plan: WholePlan; isChanged: boolean }> {
   const { trx, siteId } = context
   let current = plan
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const isChanged = await anyOf(context, current, closing)
+    const isChanged = await anyOf(context, current, isClosing)
     if (!isChanged) return { plan: current, isChanged: round > 0 }
     await raiseVersion(trx, siteId, plan.id)
     current = (await lockPlan(trx, siteId, { id: plan.id })) ?? current
@@ -61,14 +58,10 @@ export async function updatePlan(
 async function anyOf(
   context: ChangingContext,
   plan: WholePlan,
-  closing: Closing | null,
+  isClosing: boolean,
 ): Promise<boolean> {
   for (const step of STEPS) if (await step(context, plan)) return true
-  return closing === null ? false : closeDay(context, plan, closing)
-}
-
-function placesOf(days: readonly StoredPlanDay[]): Place[] {
-  return days.flatMap(({ day, windowId }) => (day === null ? [] : [{ day, windowId }]))
+  return isClosing && closeDay(context, plan)
 }
 
 /** Paid days are planned; those of a purchase that lapsed or was refunded give their places back. */
@@ -90,17 +83,27 @@ async function followPurchase(
   await setDayStates(trx, siteId, idsOf(paid), 'planned')
   await setDayStates(trx, siteId, idsOf(released), 'released')
   await setDayStates(trx, siteId, idsOf(refunded), 'refunded')
+  if (plan.gift !== null && refunded.some(({ state }) => state === 'offered'))
+    await endGift(trx, siteId, plan.gift.id, { state: 'withdrawn', now })
   const fils = (days: readonly StoredPlanDay[]) =>
     days.reduce((sum, { valueFils }) => sum + valueFils, 0)
-  const event = (kind: 'paid' | 'cancelled', days: readonly StoredPlanDay[]) =>
+  const event = (
+    kind: 'paid' | 'renewed' | 'cancelled',
+    days: readonly StoredPlanDay[],
+    day: string | null = null,
+  ) =>
     addPlanEvent(trx, siteId, plan.id, {
       at: now,
       kind,
       userId: null,
+      day,
       days: days.length,
       fils: fils(days),
     })
-  if (paid.length > 0) await event('paid', paid)
+  const isRenewal = plan.days.some(({ wasPaid, state }) => wasPaid && state !== 'unpaid')
+  const [first] = paid.flatMap(({ day }) => day ?? []).toSorted()
+  if (paid.length > 0)
+    await (isRenewal ? event('renewed', paid, first ?? null) : event('paid', paid))
   if (refunded.length > 0) await event('cancelled', refunded)
   return true
 }
@@ -141,29 +144,40 @@ async function planWaiting(context: ChangingContext, plan: WholePlan): Promise<b
   return (await putBehind(context, plan, waiting, [])).to !== null
 }
 
-/** A dish that gained an allergen, or is no longer there, is swapped on every open day. */
+/** A dish that gained an allergen, or is no longer on the menu of its day, is swapped. */
 async function swapUnfit(context: ChangingContext, plan: WholePlan): Promise<boolean> {
   const { trx, siteId, calendar } = context
-  const planned = plan.days.filter((day) => dayState(day) === 'planned')
-  // What the menu of its day says counts when the day closes.
-  const unfit = planned.find((day) => {
-    const { dishes } = refitDay(context, plan, day, null)
-    return !isSame(day.dishes, dishes)
-  })
-  if (unfit === undefined) return false
-  const { dishes } = refitDay(context, plan, unfit, unfit.day)
-  await saveDishes(trx, siteId, [{ id: unfit.id, dishes }])
-  const event = { at: calendar.now, kind: 'swapped', userId: null, day: unfit.day } as const
-  await addPlanEvent(trx, siteId, plan.id, event)
-  return true
+  const days = plan.days.map((day) => ({ ...day }))
+  const lost: SwappedDish[] = []
+  let isChanged = false
+  for (const day of days.filter((each) => dayState(each) === 'planned')) {
+    const { dishes } = refitDay(context, { ...plan, days }, day, day.day)
+    if (isSame(day.dishes, dishes)) continue
+    isChanged = true
+    await saveDishes(trx, siteId, [{ id: day.id, dishes }])
+    const event = { at: calendar.now, kind: 'swapped', userId: null, day: day.day } as const
+    await addPlanEvent(trx, siteId, plan.id, event)
+    lost.push(...lostOn(context, plan, day, dishes))
+    day.dishes = dishes
+  }
+  await notifySwapped(context, plan, lost)
+  return isChanged
+}
+
+/** The dishes that the customer chose for a day and that come no longer. */
+function lostOn(
+  { offer }: ChangingContext,
+  plan: WholePlan,
+  { day, dishes }: StoredPlanDay,
+  now: readonly PlannedDish[],
+): SwappedDish[] {
+  if (day === null) return []
+  const lost = lostDishes(dishes, now, offer, { day, avoided: plan })
+  return lost.map((dish) => ({ ...dish, day }))
 }
 
 /** A day whose changes are closed becomes an order; one that nothing fits is moved. */
-async function closeDay(
-  context: ChangingContext,
-  plan: WholePlan,
-  { moved }: Closing,
-): Promise<boolean> {
+async function closeDay(context: ChangingContext, plan: WholePlan): Promise<boolean> {
   const { calendar } = context
   const closed = plan.days.find(
     (day) => dayState(day) === 'planned' && day.day !== null && day.day < calendar.firstChangeable,
@@ -172,44 +186,13 @@ async function closeDay(
   const span = spanOfDay(context, closed)
   const { dishes, isWhole } = refitDay(context, plan, closed, closed.day)
   const isPast = span === null || span.toAt <= calendar.now.getTime()
-  if (isPast || !isWhole)
-    await moved(plan, await putBehind(context, plan, closed, placesOf([closed])))
-  else await sealWith(context, plan, { ...closed, day: closed.day }, dishes)
-  return true
-}
-
-/** Moves a day behind the last one. It leaves the places that it holds. */
-async function putBehind(
-  context: ChangingContext,
-  plan: WholePlan,
-  day: StoredPlanDay,
-  held: readonly Place[],
-): Promise<MovedDay> {
-  const { trx, siteId, calendar } = context
-  const own = ownPlanOf(plan, calendar)
-  const found = own.days.find(({ id }) => id === day.id)
-  if (found === undefined) throw new Error('A day of another plan')
-  const { firstChangeable } = calendar
-  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const periods = await currentPeriods(trx, siteId, calendar)
-    const waits = { id: day.id, from: day.day, to: null, windowId: day.windowId }
-    const move = movedBehind(own, found, { firstChangeable, periods }) ?? waits
-    const { to, windowId } = move
-    const places = changedPlaces(held, to === null ? [] : [{ day: to, windowId }])
-    if ((await changeSlots(trx, siteId, places)) !== null) continue
-    if (day.state === 'planned' && day.day === null && to === null) return move
-    await moveDays(trx, siteId, [move])
-    await saveDishes(trx, siteId, refitMoved(context, plan, [move]))
-    await addPlanEvent(trx, siteId, plan.id, {
-      at: calendar.now,
-      kind: 'returned',
-      userId: null,
-      day: day.day,
-      toDay: to,
-    })
-    return move
+  if (isPast || !isWhole) {
+    await notifyMoved(context, plan, await putBehind(context, plan, closed, placesOf([closed])))
+    return true
   }
-  throw new Error('No place could be taken for a day that moves')
+  await sealWith(context, plan, { ...closed, day: closed.day }, dishes)
+  await notifySwapped(context, plan, lostOn(context, plan, closed, dishes))
+  return true
 }
 
 /** Once nothing of it is left, it is over. */
@@ -220,6 +203,8 @@ async function endPlan(
   const days = plan.days.map(paidDay)
   if (plan.endedAt !== null || days.some((day) => isLeft(day) || day.state === 'unpaid'))
     return false
+  // A plan whose renewal is still to be paid rests.
+  if (plan.openRenewal !== null) return false
   const { now } = calendar
   await markEnded(trx, siteId, plan.id, now)
   const isEaten = days.some(({ state }) => state === 'sealed')

@@ -119,7 +119,9 @@ describe('when the changes of a day close', () => {
     expect(shown.events.at(-1)).toMatchObject({
       ...{ kind: 'returned', by: 'program', day: FIRST, toDay: '2026-12-01' },
     })
-    expect(shop.emails.at(-1)?.text).toContain('That day now comes on')
+    const moved = { outcome: 'moved', day: { day: FIRST }, toDay: { day: '2026-12-01' } }
+    const notices = await shop.noticesOf(who)
+    expect(notices.find(({ kind }) => kind === 'planDayMoved')).toMatchObject({ params: moved })
     expect((await shop.slots()).map(({ day }) => day)).toEqual(shown.days.map(({ day }) => day))
     // Once something fits again, the days are filled when they close.
     await shop.dish()
@@ -137,7 +139,7 @@ describe('when the changes of a day close', () => {
     shop.at('2026-11-27T12:00:00Z')
     await shop.work()
     const shown = await shop.show(who, plan)
-    expect(shown.counts).toEqual({ paid: 7, delivered: 0, left: 7, refunded: 0 })
+    expect(shown.counts).toEqual({ paid: 7, delivered: 0, left: 7, refunded: 0, given: 0 })
     expect(shown.days.map(({ day, state }) => [day, state])).toEqual([
       ['2026-11-28', 'planned'],
       ['2026-11-29', 'planned'],

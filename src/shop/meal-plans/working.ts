@@ -1,17 +1,19 @@
 import type { Database } from '#platform/db/database.ts'
-import { type OrderServices, peopleOfOrder, TOPIC as ORDERS } from '#shop/orders/notify.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import { peopleOfOrder, TOPIC as ORDERS } from '#shop/orders/notify.ts'
 import { planCalendar } from './calendar.ts'
 import { planContext } from './context.ts'
-import { duePlans, sitesWithPlans } from './database/due.ts'
+import { duePlans, noticedPlans, sitesWithPlans } from './database/due.ts'
 import { lockPlan } from './database/plans.ts'
-import { mailMovedDay } from './mailing.ts'
+import { type NoticedDays, noticedDays, noticePlan } from './noticing.ts'
 import { updatePlan } from './updating.ts'
 
 /** What open pages about meal plans listen to. */
 export const TOPIC = 'mealPlans'
 
-export interface PlanWorkServices extends OrderServices {
+export interface PlanWorkServices {
   readonly database: Database
+  readonly jobs: Pick<Jobs, 'send'>
   readonly notify: (siteId: number, userIds: readonly string[], topic: string) => void
 }
 
@@ -33,8 +35,9 @@ export async function workPlans(services: PlanWorkServices, now: Date): Promise<
   let updated = 0
   for (const { id: siteId, zone } of await sitesWithPlans(database.queries)) {
     const at = { zone, now }
-    const { firstChangeable } = await planCalendar(database.queries, siteId, at)
-    const due = await duePlans(database.queries, siteId, { firstChangeable, limit: AT_ONCE })
+    const { firstChangeable, today } = await planCalendar(database.queries, siteId, at)
+    const params = { firstChangeable, now, limit: AT_ONCE }
+    const due = await duePlans(database.queries, siteId, params)
     for (const { id, userId } of due) {
       try {
         if (!(await workPlan(services, siteId, id, at))) continue
@@ -45,8 +48,33 @@ export async function workPlans(services: PlanWorkServices, now: Date): Promise<
         errors.push(error)
       }
     }
+    const days = noticedDays(today, zone, now)
+    if (days !== null) errors.push(...(await noticePlans(services, siteId, { at, days })))
   }
   return { updated, errors }
+}
+
+/** Notifies customers whose plans begin or end; returns the errors of single plans. */
+async function noticePlans(
+  { database, jobs }: PlanWorkServices,
+  siteId: number,
+  { at, days }: { at: { zone: string; now: Date }; days: NoticedDays },
+): Promise<unknown[]> {
+  const errors: unknown[] = []
+  const params = { ...days, limit: AT_ONCE }
+  for (const { id } of await noticedPlans(database.queries, siteId, params)) {
+    try {
+      await database.transaction(async (trx) => {
+        const plan = await lockPlan(trx, siteId, { id })
+        if (plan === null) return
+        const context = { ...(await planContext(trx, siteId, plan, at)), trx, jobs }
+        await noticePlan(context, plan, days)
+      })
+    } catch (error) {
+      errors.push(error)
+    }
+  }
+  return errors
 }
 
 async function workPlan(
@@ -56,10 +84,8 @@ async function workPlan(
   return services.database.transaction(async (trx) => {
     const plan = await lockPlan(trx, siteId, { id })
     if (plan === null) return false
-    const context = { ...(await planContext(trx, siteId, plan, at)), trx }
-    const { isChanged } = await updatePlan(context, plan, {
-      moved: (moving, move) => mailMovedDay(services, trx, { siteId, plan: moving, move }),
-    })
+    const context = { ...(await planContext(trx, siteId, plan, at)), trx, jobs: services.jobs }
+    const { isChanged } = await updatePlan(context, plan, { isClosing: true })
     return isChanged
   })
 }

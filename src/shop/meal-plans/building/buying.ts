@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import type { Call, RefusalOf } from '#platform/http/handler.ts'
-import { sentence } from '#platform/i18n/sentence.ts'
 import { newId } from '#platform/id.ts'
 import { keepingWrites, ok, type Outcome, refuse } from '#platform/outcome.ts'
 import type { Site } from '#platform/site.ts'
@@ -16,15 +15,17 @@ import { issueInvoice } from '#shop/invoices/issuing.ts'
 import { nextNumber } from '#shop/orders/database/counters.ts'
 import { addEvent } from '#shop/orders/database/events.ts'
 import { insertOrder } from '#shop/orders/database/insert-order.ts'
-import type { StoredItem } from '#shop/orders/database/items.ts'
-import { type StoredOrder, unpaidNumbers } from '#shop/orders/database/orders.ts'
+import { type StoredOrder, unpaidNumbers, unpaidPlan } from '#shop/orders/database/orders.ts'
 import { moveOrder } from '#shop/orders/moving.ts'
 import { mailOrder, type OrderServices, peopleOfOrder, TOPIC } from '#shop/orders/notify.ts'
-import { PLAN_CATEGORY } from '#shop/orders/rules.ts'
+import { recordConsent } from '#shop/payments/database/saved-cards.ts'
+import { totalsOf } from '#shop/pricing/rules.ts'
 import { changeSlots } from '#shop/windows/database.ts'
 import { spanOf } from '#shop/windows/rules.ts'
 import { deleteDraft } from '../database/drafts.ts'
 import { insertDays, insertPlan } from '../database/writing.ts'
+import { planItems } from '../plan-items.ts'
+import { consentText } from '../renewing/consent.ts'
 import { changedPlaces } from '../rules/periods.ts'
 import { dayValues } from '../rules/price.ts'
 import { type Built, buildPlan, issuesOf, type PricedPlan, priceOf } from './building.ts'
@@ -72,6 +73,9 @@ async function prepare(call: BuyCall, services: BuyingServices): Promise<Refusab
   if (priced.totals.totalFils > 0) {
     const unpaid = checkUnpaid(await unpaidNumbers(trx, siteId, userId, now))
     if (!unpaid.ok) return unpaid
+    // Each holds places on many days, and costs nothing until it is paid.
+    const number = await unpaidPlan(trx, siteId, userId, now)
+    if (number !== null) return refuse('mealPlans.unpaidPlan', { number })
   }
   return ok({ site, built: built.value, priced })
 }
@@ -100,23 +104,6 @@ function checkPaying(
   const { details } = checked.refusal
   const minimum = refuse('mealPlans.cardMinimum', details)
   return { ok: false, refusal: withFormattedAmounts(minimum.refusal, site) }
-}
-
-function itemsFor({ lines, totals }: PricedPlan): Omit<StoredItem, 'orderId' | 'line'>[] {
-  return lines.map(({ part, qty, priceFils }, index) => ({
-    mealId: null,
-    category: PLAN_CATEGORY,
-    image: null,
-    nameEn: sentence(`mealPlans.line.${part}`, {}, 'en'),
-    nameAr: sentence(`mealPlans.line.${part}`, {}, 'ar'),
-    options: [],
-    allergens: [],
-    priceFils,
-    qty,
-    totalPriceFils: totals.lines[index]?.totalPriceFils ?? 0,
-    discountFils: totals.lines[index]?.discountFils ?? 0,
-    vatFils: totals.lines[index]?.vatFils ?? 0,
-  }))
 }
 
 /** The chosen days in the order of their dates; the issues have been checked. */
@@ -211,7 +198,7 @@ async function take(
   const full = await changeSlots(trx, siteId, changedPlaces([], chosenDays(ready.built)))
   if (full !== null) return refuse('mealPlans.dayFull', { day: full.day }, 'days')
   const order = await orderFor(call, ready)
-  await insertOrder(trx, siteId, order, itemsFor(ready.priced))
+  await insertOrder(trx, siteId, order, planItems(ready.priced))
   await addEvent(trx, siteId, order.id, {
     state: 'placed',
     at: now,
@@ -223,6 +210,24 @@ async function take(
     if (!(await takeCoupon(trx, siteId, use))) return refuse('coupons.usedUp', { code }, 'coupons')
   }
   return ok({ plan: await savePlan(call, ready, order), order })
+}
+
+/** The card that pays a plan that renews is saved, as its buyer agreed. */
+async function agreeToRenew(
+  { trx, siteId, caller, now, language }: BuyCall,
+  { site, built, priced }: Ready,
+  { planId: subjectId, orderId }: { planId: string; orderId: string },
+): Promise<void> {
+  const { vatHundredths } = priced.shop
+  const terms = {
+    days: built.days.length,
+    totalFils: totalsOf(priced.lines, [], vatHundredths).totalFils,
+    currency: site.currency,
+    noticeDays: built.calendar.settings.renewalNoticeDays,
+  }
+  const body = consentText(terms, { language, digits: 'latn', zone: site.zone })
+  const { userId } = caller
+  await recordConsent(trx, siteId, { subjectId, userId, orderId, language, body, at: now })
 }
 
 /** A plan that costs nothing is paid when it is bought. */
@@ -249,6 +254,7 @@ export async function buy(
   const taken = await take(call, ready.value)
   if (!taken.ok) return taken
   const { plan, order } = taken.value
+  if (call.body.renews) await agreeToRenew(call, ready.value, { planId: plan, orderId: order.id })
   const pay = order.totalFils > 0
   if (!pay) await beginFree(services, call, order.id)
   await deleteDraft(trx, siteId, caller.userId)

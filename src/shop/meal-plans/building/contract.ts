@@ -21,7 +21,7 @@ const BODY_LIMIT = 256 * 1024
 /** The most days whose dishes are read in one request. */
 export const MAX_MENU_DAYS = 35
 
-const PlanWindow = z.strictObject({
+export const PlanWindow = z.strictObject({
   id: Id,
   name: TwoNames,
   from: z.string(),
@@ -53,6 +53,8 @@ export const showPlanOptions = endpoint({
     /** The earliest first day. */
     firstDay: Day,
     cutoff: CutoffView,
+    /** How many days before a renewal its price is announced. */
+    renewalNoticeDays: z.int(),
     windows: z.array(PlanWindow),
     /** Times of the year with other periods, such as Ramadan. */
     seasons: z.array(z.strictObject({ name: TwoNames, from: Day, to: Day })),
@@ -158,6 +160,8 @@ const PlanPrice = z.strictObject({
   vatHundredths: z.int(),
   vat: Fils,
   total: Fils,
+  /** What each further period costs when it renews: as much, without coupons. */
+  renewal: Fils,
 })
 export type PlanPrice = z.infer<typeof PlanPrice>
 
@@ -255,6 +259,7 @@ export const buyPlan = endpoint({
     'mealPlans.cardMinimum',
     'checkout.changed',
     'checkout.unpaidOrders',
+    'mealPlans.unpaidPlan',
     'coupons.tooManyTries',
     'coupons.notFound',
     'coupons.off',

@@ -6,6 +6,7 @@ import { type ShopContext, titleOf } from '#shop/cart-totals/wording.ts'
 import { releaseGuesses, takeGuesses, tooManyGuesses } from '#shop/coupons/guessing.ts'
 import { codesOf } from '#shop/coupons/rules.ts'
 import { Emirate } from '#shop/addresses/contract.ts'
+import { totalsOf } from '#shop/pricing/rules.ts'
 import { shopSettings } from '#shop/pricing/settings.ts'
 import { seasonsOf } from '#shop/windows/database.ts'
 import { dayOn } from '#shop/windows/rules.ts'
@@ -14,6 +15,7 @@ import { likedDishes, menusFrom, planDishes } from '../database/dishes.ts'
 import { deleteDraft, findDraft, saveDraft } from '../database/drafts.ts'
 import { packagesOf } from '../database/settings.ts'
 import { dishReply } from '../dish-reply.ts'
+import { windowReply } from '../window-reply.ts'
 import { unfit } from '../rules/dishes.ts'
 import type { FoundIssue } from '../rules/issues.ts'
 import { nextTier } from '../rules/price.ts'
@@ -50,12 +52,10 @@ function optionsHandler({ takesCards }: BuyingServices): Handler {
       emirates: [...Emirate.options],
       firstDay,
       cutoff: settings.cutoff,
+      renewalNoticeDays: settings.renewalNoticeDays,
       windows: [...calendar.windows.values()]
         .filter(({ id }) => periods.windows.some((open) => open.id === id))
-        .map(({ id, name, fromTime: from, toTime: to, days, season }) => ({
-          ...{ id, name, from, to, season },
-          days: [...days],
-        })),
+        .map(windowReply),
       seasons: await seasonsOf(queries, siteId),
       takesCards,
     })
@@ -113,6 +113,7 @@ function priceReply(
     vatHundredths: shop.vatHundredths,
     vat: totals.vatFils,
     total: totals.totalFils,
+    renewal: totalsOf(lines, [], shop.vatHundredths).totalFils,
   }
 }
 

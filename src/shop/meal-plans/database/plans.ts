@@ -2,10 +2,14 @@ import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import type { Emirate } from '#shop/addresses/contract.ts'
 import type { OrderState } from '#shop/orders/contract.ts'
-import type { PlanEventKind } from '../contract.ts'
 import type { Pause } from '../rules/changing.ts'
 import type { PlannedDish } from '../rules/refit.ts'
 import type { DayState } from '../rules/state.ts'
+import { openGiftsOf, type StoredGift } from './gifts.ts'
+import { type RenewalState, renewalStates } from './renewals.ts'
+import { eventsOf, pausesOf, type StoredPlanEvent } from './histories.ts'
+
+export type { StoredPlanEvent } from './histories.ts'
 
 export interface StoredPlan {
   readonly id: string
@@ -28,6 +32,11 @@ export interface StoredPlan {
   readonly cancelledAt: Date | null
   /** When its last day was over, or its purchase lapsed. */
   readonly endedAt: Date | null
+  /** The plan whose days were given to this one. */
+  readonly givenBy: string | null
+  /** The first and the last day that the customer was notified of. */
+  readonly startNoticed: string | null
+  readonly endNoticed: string | null
   readonly version: number
 }
 
@@ -53,22 +62,15 @@ export interface StoredPlanDay {
   readonly dishes: readonly PlannedDish[]
 }
 
-export interface StoredPlanEvent {
-  readonly at: Date
-  /** Null: the program. */
-  readonly userId: string | null
-  readonly kind: PlanEventKind
-  readonly day: string | null
-  readonly toDay: string | null
-  readonly days: number | null
-  readonly fils: number | null
-}
-
 /** A plan with everything that changes of it depend on. */
 export interface WholePlan extends StoredPlan {
   readonly days: readonly StoredPlanDay[]
   readonly pauses: readonly Pause[]
   readonly events: readonly StoredPlanEvent[]
+  /** The gift in which its offered days rest. */
+  readonly gift: StoredGift | null
+  /** How its renewal stands, from the announcement until it is paid or dropped. */
+  readonly openRenewal: RenewalState | null
 }
 
 function selectPlans(queries: Queries, siteId: number) {
@@ -97,6 +99,9 @@ function planFrom(row: Row): StoredPlan {
     createdAt: row.created_at,
     cancelledAt: row.cancelled_at,
     endedAt: row.ended_at,
+    givenBy: row.given_by,
+    startNoticed: row.start_noticed,
+    endNoticed: row.end_noticed,
     version: row.version,
   }
 }
@@ -182,54 +187,6 @@ async function daysOf(
   return Map.groupBy(days, (day) => day.planId)
 }
 
-async function pausesOf(
-  queries: Queries,
-  siteId: number,
-  planIds: readonly string[],
-): Promise<Map<string, Pause[]>> {
-  const rows = await queries
-    .selectFrom('meal_plan_pauses')
-    .select(['id', 'plan_id', 'from_day', 'until_day'])
-    .where('site_id', '=', siteId)
-    .where('plan_id', '=', sql<string>`any(${[...planIds]}::uuid[])`)
-    .orderBy('from_day')
-    .execute()
-  return new Map(
-    [...Map.groupBy(rows, (row) => row.plan_id)].map(([id, own]) => [
-      id,
-      own.map((row) => ({ id: row.id, from: row.from_day, until: row.until_day })),
-    ]),
-  )
-}
-
-async function eventsOf(
-  queries: Queries,
-  siteId: number,
-  planIds: readonly string[],
-): Promise<Map<string, StoredPlanEvent[]>> {
-  const rows = await queries
-    .selectFrom('meal_plan_events')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .where('plan_id', '=', sql<string>`any(${[...planIds]}::uuid[])`)
-    .orderBy('id')
-    .execute()
-  return new Map(
-    [...Map.groupBy(rows, (row) => row.plan_id)].map(([id, own]) => [
-      id,
-      own.map((row) => ({
-        at: row.at,
-        userId: row.user_id,
-        kind: row.kind,
-        day: row.day,
-        toDay: row.to_day,
-        days: row.days,
-        fils: row.fils,
-      })),
-    ]),
-  )
-}
-
 async function whole(
   queries: Queries,
   siteId: number,
@@ -240,11 +197,16 @@ async function whole(
   const days = await daysOf(queries, siteId, ids)
   const pauses = await pausesOf(queries, siteId, ids)
   const events = await eventsOf(queries, siteId, ids)
+  const offering = ids.filter((id) => days.get(id)?.some(({ state }) => state === 'offered'))
+  const renewals = await renewalStates(queries, siteId, ids)
+  const gifts = await openGiftsOf(queries, siteId, offering)
   return plans.map((plan) => ({
     ...plan,
     days: days.get(plan.id) ?? [],
     pauses: pauses.get(plan.id) ?? [],
     events: events.get(plan.id) ?? [],
+    gift: gifts.get(plan.id) ?? null,
+    openRenewal: renewals.get(plan.id) ?? null,
   }))
 }
 

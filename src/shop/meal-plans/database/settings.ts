@@ -11,6 +11,10 @@ export interface PlanSettings {
   readonly maxPauseDays: number
   readonly maxPauses: number
   readonly maxSkips: number
+  /** How many days before a renewal its price is announced. */
+  readonly renewalNoticeDays: number
+  /** After how many days a renewal that failed is tried again. */
+  readonly renewalRetryDays: readonly number[]
 }
 
 /** Those of a site that has not changed any. */
@@ -22,6 +26,8 @@ const USUAL: PlanSettings = {
   maxPauseDays: 31,
   maxPauses: 3,
   maxSkips: 10,
+  renewalNoticeDays: 7,
+  renewalRetryDays: [1, 3, 5],
 }
 
 export async function planSettings(queries: Queries, siteId: number): Promise<PlanSettings> {
@@ -39,6 +45,8 @@ export async function planSettings(queries: Queries, siteId: number): Promise<Pl
     maxPauseDays: row.max_pause_days,
     maxPauses: row.max_pauses,
     maxSkips: row.max_skips,
+    renewalNoticeDays: row.renewal_notice_days,
+    renewalRetryDays: row.renewal_retry_days,
   }
 }
 

@@ -15,11 +15,13 @@ export interface NewDay {
   readonly dishes: readonly PlannedDish[]
 }
 
-export async function insertPlan(
-  trx: Trx,
-  siteId: number,
-  plan: Omit<StoredPlan, 'cancelledAt' | 'endedAt' | 'version'>,
-): Promise<void> {
+/** A plan as it is bought, or received as a gift. */
+export type NewPlan = Omit<
+  StoredPlan,
+  'cancelledAt' | 'endNoticed' | 'endedAt' | 'givenBy' | 'startNoticed' | 'version'
+> & { readonly givenBy?: string }
+
+export async function insertPlan(trx: Trx, siteId: number, plan: NewPlan): Promise<void> {
   await trx
     .insertInto('meal_plans')
     .values({
@@ -40,15 +42,16 @@ export async function insertPlan(
       language: plan.language,
       renews: plan.renews,
       created_at: plan.createdAt,
+      given_by: plan.givenBy ?? null,
     })
     .execute()
 }
 
-/** The days of a purchase, unpaid until its order is. */
+/** The days of a purchase, unpaid until its order is; those of a gift are planned. */
 export async function insertDays(
   trx: Trx,
   siteId: number,
-  { planId, orderId }: { planId: string; orderId: string },
+  of: { planId: string; orderId: string; state?: 'planned' | 'unpaid' },
   days: readonly NewDay[],
 ): Promise<void> {
   await trx
@@ -57,12 +60,12 @@ export async function insertDays(
       days.map((day) => ({
         site_id: siteId,
         id: day.id,
-        plan_id: planId,
-        order_id: orderId,
+        plan_id: of.planId,
+        order_id: of.orderId,
         day: day.day,
         window_id: day.windowId,
         address_id: day.addressId,
-        state: 'unpaid' as const,
+        state: of.state ?? ('unpaid' as const),
         value_fils: day.valueFils,
       })),
     )
@@ -140,7 +143,7 @@ export async function setDayStates(
   trx: Trx,
   siteId: number,
   ids: readonly string[],
-  state: Exclude<DayState, 'sealed'>,
+  state: Exclude<DayState, 'given' | 'offered' | 'sealed'>,
 ): Promise<void> {
   if (ids.length === 0) return
   await updateDays(trx, siteId, ids).set({ state, delivery_id: null }).execute()
@@ -226,6 +229,19 @@ export async function markCancelled(
   now: Date,
 ): Promise<void> {
   await updatePlans(trx, siteId, planId).set({ cancelled_at: now, renews: false }).execute()
+}
+
+export async function markNoticed(
+  trx: Trx,
+  siteId: number,
+  planId: string,
+  { start, end }: { readonly start?: string; readonly end?: string },
+): Promise<void> {
+  const noticed = {
+    ...(start === undefined ? {} : { start_noticed: start }),
+    ...(end === undefined ? {} : { end_noticed: end }),
+  }
+  if (Object.keys(noticed).length > 0) await updatePlans(trx, siteId, planId).set(noticed).execute()
 }
 
 export async function markEnded(

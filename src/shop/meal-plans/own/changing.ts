@@ -23,11 +23,11 @@ import { refundDays } from '../refunding-days.ts'
 import {
   type Changed,
   type ChangeLimits,
-  type ChangeReason,
-  endAfter,
+  type ChangeRefusal,
   evaluateChange,
   placesOfChange,
 } from '../rules/changing.ts'
+import { endAfter } from '../rules/ending.ts'
 import { updatePlan } from '../updating.ts'
 import type { PlanChange, PlanEffect } from './contract.ts'
 
@@ -37,6 +37,7 @@ export interface PlanKey {
   readonly userId: string
   readonly zone: string
   readonly now: Date
+  readonly jobs: ChangingContext['jobs']
 }
 
 export interface OpenedPlan {
@@ -49,11 +50,11 @@ export interface OpenedPlan {
 /** Locks a customer's own plan and brings it up to date, so that a change begins from there. */
 export async function openPlan(
   trx: Trx,
-  { siteId, id, userId, zone, now }: PlanKey,
+  { siteId, id, userId, zone, now, jobs }: PlanKey,
 ): Promise<Outcome<OpenedPlan, 'mealPlans.notFound'>> {
   const locked = await lockPlan(trx, siteId, { id, userId })
   if (locked === null) return refuse('mealPlans.notFound')
-  const context = { ...(await planContext(trx, siteId, locked, { zone, now })), trx }
+  const context = { ...(await planContext(trx, siteId, locked, { zone, now })), trx, jobs }
   const { plan, isChanged } = await updatePlan(context, locked)
   const seenVersion = locked.version
   if (!isChanged) return ok({ plan, seenVersion, context })
@@ -85,7 +86,7 @@ export function evaluated(
   plan: WholePlan,
   change: PlanChange,
   context: PlanContext,
-): Outcome<Evaluated, `mealPlans.${ChangeReason}`> {
+): Outcome<Evaluated, ChangeRefusal> {
   const { calendar } = context
   const own = ownPlanOf(plan, calendar)
   const on = { ...limitsOf(calendar), periods: calendar.periods }

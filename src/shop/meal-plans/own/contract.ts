@@ -78,8 +78,21 @@ export const MealPlan = z.strictObject({
   order: z.strictObject({ id: Id, number: z.int(), payUntil: Instant.nullable() }),
   goal: Goal,
   currency: z.string(),
-  counts: z.strictObject({ paid: z.int(), delivered: z.int(), left: z.int(), refunded: z.int() }),
-  money: z.strictObject({ paid: Fils, delivered: Fils, left: Fils, refunded: Fils }),
+  /** What was paid is delivered, left, refunded, or given to someone else's plan. */
+  counts: z.strictObject({
+    paid: z.int(),
+    delivered: z.int(),
+    left: z.int(),
+    refunded: z.int(),
+    given: z.int(),
+  }),
+  money: z.strictObject({ paid: Fils, delivered: Fils, left: Fils, refunded: Fils, given: Fils }),
+  /** Days that I offered to someone and that rest until they accept; they are in `left`. */
+  gift: z
+    .strictObject({ id: Id, email: z.string(), days: z.int(), value: Fils, expiresAt: Instant })
+    .nullable(),
+  /** Who gave me the plan; their card paid for it. */
+  givenBy: TwoNames.nullable(),
   days: z.array(PlanDay),
   pause: z.strictObject({ from: Day, until: Day.nullable() }).nullable(),
   /** How many days can still be skipped, and how often it can still be paused. */
@@ -225,6 +238,7 @@ const CHANGE_REFUSALS = [
   'mealPlans.tooSoon',
   'mealPlans.noDayLeft',
   'mealPlans.nothingToCancel',
+  'planRenewals.paying',
 ] as const
 
 export const previewChange = endpoint({

@@ -1,5 +1,6 @@
 import { type Call, type Handler, handler } from '#platform/http/handler.ts'
 import type { Trx } from '#platform/db/database.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { dayOn } from '#shop/windows/rules.ts'
 import { planContext } from '../context.ts'
@@ -56,7 +57,7 @@ interface ChangedPlan<Value> {
 }
 
 /** Shows a plan as it is once a change of it is saved. */
-async function replyAfter(opened: OpenedPlan): Promise<MealPlan> {
+export async function replyAfter(opened: OpenedPlan): Promise<MealPlan> {
   const { trx, siteId, calendar } = opened.context
   const plan = await closePlan(opened)
   const { zone, now } = calendar
@@ -65,12 +66,13 @@ async function replyAfter(opened: OpenedPlan): Promise<MealPlan> {
 
 /** Changes a plan of the caller within a transaction. */
 async function change<Value, Code extends string>(
+  { jobs }: OwnPlanServices,
   call: OwnCall,
   work: (opened: OpenedPlan) => Promise<Outcome<Value, Code>>,
 ): Promise<Outcome<ChangedPlan<Value>, Code | 'mealPlans.notFound'>> {
   const { siteId, caller, params, now, database } = call
   const { zone } = await call.site()
-  const key = { siteId, id: params.id, userId: caller.userId, zone, now }
+  const key = { siteId, id: params.id, userId: caller.userId, zone, now, jobs }
   type Result = Outcome<ChangedPlan<Value>, Code | 'mealPlans.notFound'>
   const changed = await database.transaction(async (trx: Trx): Promise<Result> => {
     const opened = await openPlan(trx, key)
@@ -83,24 +85,27 @@ async function change<Value, Code extends string>(
   return changed
 }
 
-const dishesHandler = handler(changeDishes, async (call) => {
-  const { params, body } = call
-  const changed = await change(call, (opened) => saveChosen(opened, params.day, body.dishes))
-  return changed.ok ? ok(changed.value.reply) : changed
-})
-
-const deliveryHandler = handler(changeDelivery, async (call) => {
-  const { params, body } = call
-  const changed = await change(call, (opened) =>
-    saveDelivery(opened, { ...body, dayId: params.day }),
-  )
-  return changed.ok ? ok(changed.value.reply) : changed
-})
-
-const preferencesHandler = handler(changePreferences, async (call) => {
-  const changed = await change(call, (opened) => savePreferences(opened, call.body))
-  return changed.ok ? ok({ plan: changed.value.reply, swapped: changed.value.value }) : changed
-})
+function changeHandlers(services: OwnPlanServices): readonly Handler[] {
+  const dishes = handler(changeDishes, async (call) => {
+    const { params, body } = call
+    const changed = await change(services, call, (opened) =>
+      saveChosen(opened, params.day, body.dishes),
+    )
+    return changed.ok ? ok(changed.value.reply) : changed
+  })
+  const delivery = handler(changeDelivery, async (call) => {
+    const { params, body } = call
+    const changed = await change(services, call, (opened) =>
+      saveDelivery(opened, { ...body, dayId: params.day }),
+    )
+    return changed.ok ? ok(changed.value.reply) : changed
+  })
+  const preferences = handler(changePreferences, async (call) => {
+    const changed = await change(services, call, (opened) => savePreferences(opened, call.body))
+    return changed.ok ? ok({ plan: changed.value.reply, swapped: changed.value.value }) : changed
+  })
+  return [dishes, delivery, preferences]
+}
 
 const previewHandler = handler(previewChange, async (call) => {
   const { queries, siteId, caller, params, body, now } = call
@@ -118,12 +123,18 @@ function isAsShown(
   return effect.endDay === endDay && effect.refund === refund
 }
 
-/** `kick` sends what is to go back right away, rather than with the next minute. */
-function createChangeHandler(kick: () => unknown): Handler {
+export interface OwnPlanServices {
+  readonly jobs: Pick<Jobs, 'send'>
+  /** Sends what is to go back right away, rather than with the next minute. */
+  readonly kick: () => unknown
+}
+
+function createChangeHandler({ jobs, kick }: OwnPlanServices): Handler {
   return handler(changePlan, async (call) => {
     const { trx, siteId, caller, params, body, now } = call
     const { zone } = await call.site()
-    const opened = await openPlan(trx, { siteId, id: params.id, userId: caller.userId, zone, now })
+    const key = { siteId, id: params.id, userId: caller.userId, zone, now, jobs }
+    const opened = await openPlan(trx, key)
     if (!opened.ok) return opened
     const { plan, seenVersion, context } = opened.value
     if (seenVersion !== body.version) return refuse('mealPlans.changedMeanwhile')
@@ -139,14 +150,12 @@ function createChangeHandler(kick: () => unknown): Handler {
   })
 }
 
-export function createOwnPlanHandlers(kick: () => unknown): readonly Handler[] {
+export function createOwnPlanHandlers(services: OwnPlanServices): readonly Handler[] {
   return [
     listHandler,
     showHandler,
-    dishesHandler,
-    deliveryHandler,
     previewHandler,
-    createChangeHandler(kick),
-    preferencesHandler,
+    createChangeHandler(services),
+    ...changeHandlers(services),
   ]
 }

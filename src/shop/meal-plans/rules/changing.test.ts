@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   type Change,
-  endAfter,
   evaluateChange,
   movedBehind,
   type OwnDay,
   type OwnPlan,
   placesOfChange,
 } from './changing.ts'
+import { endAfter } from './ending.ts'
 import type { Periods } from './periods.ts'
 import { dayAfter } from './schedule.ts'
 

@@ -15,8 +15,11 @@ export interface OwnDay {
   readonly id: string
   readonly day: string | null
   readonly windowId: string
-  /** `open`: it can be changed; `closed`: it is still to come; `over`: it is no longer to come. */
-  readonly standing: 'open' | 'closed' | 'delivered' | 'over'
+  /**
+   * `open`: it can be changed; `closed`: it is still to come; `reserved`: it comes once it is paid;
+   * `over`: it is no longer to come.
+   */
+  readonly standing: 'open' | 'closed' | 'delivered' | 'reserved' | 'over'
   readonly valueFils: number
 }
 
@@ -34,6 +37,8 @@ export interface OwnPlan {
   /** Paid, not cancelled, and with days left. */
   readonly isRunning: boolean
   readonly skips: number
+  /** How often it was paused, where not every pause counts. */
+  readonly pausesUsed?: number
 }
 
 export interface ChangeLimits {
@@ -63,6 +68,8 @@ export type ChangeReason =
   | 'noDayLeft'
   | 'nothingToCancel'
 
+export type ChangeRefusal = `mealPlans.${ChangeReason}` | 'planRenewals.paying'
+
 /** A day with its new date and the window on it; without a date it keeps its window. */
 export interface MovedDay extends DayMove {
   readonly windowId: string
@@ -77,7 +84,7 @@ export interface Changed {
   readonly pauses: readonly Pause[]
 }
 
-type Refusable<Value> = Outcome<Value, `mealPlans.${ChangeReason}`>
+type Refusable<Value> = Outcome<Value, ChangeRefusal>
 
 const UNCHANGED = { moves: [], refunded: [], refundFils: 0 }
 
@@ -174,6 +181,9 @@ export function evaluateChange(
   on: ChangeLimits & { readonly periods: Periods },
 ): Refusable<Changed> {
   if (!plan.isRunning) return refuse('mealPlans.notRunning')
+  // What is being paid would not move with the rest.
+  if (plan.days.some(({ standing }) => standing === 'reserved'))
+    return refuse('planRenewals.paying')
   if (change.kind === 'skip') return skipped(plan, change.dayId, on)
   if (change.kind === 'pause') return paused(plan, change, on)
   if (change.kind === 'resume') return resumed(plan, change, on)
@@ -202,7 +212,8 @@ function paused(
 ): Refusable<Changed> {
   const { firstChangeable, maxPauses, maxPauseDays, periods } = on
   if (pauseAt(plan.pauses, firstChangeable) !== null) return refuse('mealPlans.alreadyPaused')
-  if (plan.pauses.length >= maxPauses) return refuse('mealPlans.noPausesLeft', { max: maxPauses })
+  if ((plan.pausesUsed ?? plan.pauses.length) >= maxPauses)
+    return refuse('mealPlans.noPausesLeft', { max: maxPauses })
   if (from < firstChangeable || (until !== null && until <= from))
     return refuse('mealPlans.tooSoon', {
       firstDay: from < firstChangeable ? firstChangeable : dayAfter(from),
@@ -256,26 +267,6 @@ function cancelled(plan: OwnPlan): Refusable<Changed> {
     refundFils: open.reduce((sum, { valueFils }) => sum + valueFils, 0),
     pauses: plan.pauses,
   })
-}
-
-/** The last date once some days have moved or are refunded; null while one waits for a date. */
-export function endAfter(
-  days: readonly OwnDay[],
-  { moves, refunded }: Pick<Changed, 'moves' | 'refunded'>,
-): string | null {
-  const left = days
-    .filter(({ id, standing }) => standing !== 'over' && !refunded.includes(id))
-    .map(({ id, day }) => {
-      const move = moves.find((each) => each.id === id)
-      return move === undefined ? day : move.to
-    })
-  if (left.includes(null)) return null
-  return (
-    left
-      .flatMap((day) => day ?? [])
-      .toSorted()
-      .at(-1) ?? null
-  )
 }
 
 /** Which places a change takes and leaves. */

@@ -62,6 +62,25 @@ export function windowFor(
   return (free.find(({ id }) => id === preferred) ?? free[0])?.id ?? null
 }
 
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** The window of a day with a place that begins nearest to another one; null where there is none. */
+export function nearestWindow(
+  to: string,
+  day: string,
+  periods: Periods,
+  /** When each window begins, as `HH:MM`. */
+  beginsAt: (windowId: string) => string,
+): string | null {
+  const away = ({ id }: Period): number =>
+    Math.abs(minutesOf(beginsAt(id)) - minutesOf(beginsAt(to)))
+  const free = periods.windows.filter((window) => placesLeft(window, day, periods) > 0)
+  return free.toSorted((one, other) => away(one) - away(other))[0]?.id ?? null
+}
+
 /** What a change of places comes to: how many more or fewer of each. */
 export function changedPlaces(
   left: readonly Place[],

@@ -1,4 +1,12 @@
-import { type Avoided, chooseDishes, type Choosing, type Dish, type Part, unfit } from './dishes.ts'
+import {
+  type Avoided,
+  chooseDishes,
+  type Choosing,
+  type Dish,
+  type Part,
+  type Unfit,
+  unfit,
+} from './dishes.ts'
 
 /** A dish that is planned for a day. */
 export interface PlannedDish {
@@ -94,4 +102,39 @@ export function usesOf(days: readonly (readonly PlannedDish[])[]): Map<string, n
   const uses = new Map<string, number>()
   for (const { mealId } of days.flat()) uses.set(mealId, (uses.get(mealId) ?? 0) + 1)
   return uses
+}
+
+/** A dish that was planned and is no longer. */
+export interface LostDish {
+  readonly mealId: string
+  readonly why: Unfit
+  /** What comes instead; null where nothing was found. */
+  readonly insteadId: string | null
+}
+
+/** The dishes of a day that its customer chose and that were swapped, each with the reason. */
+export function lostDishes(
+  before: readonly PlannedDish[],
+  after: readonly PlannedDish[],
+  { dishes, menuOf }: Offer,
+  { day, avoided }: { readonly day: string | null; readonly avoided: Avoided },
+): LostDish[] {
+  const left = [...after]
+  const gone = before.filter(({ part, mealId }) => {
+    const index = left.findIndex((dish) => dish.part === part && dish.mealId === mealId)
+    if (index === -1) return true
+    left.splice(index, 1)
+    return false
+  })
+  return gone
+    .filter(({ chosen }) => chosen)
+    .map(({ part, mealId }) => {
+      const dish = dishes.get(mealId)
+      const instead = left.findIndex((each) => each.part === part)
+      const [found] = instead === -1 ? [] : left.splice(instead, 1)
+      const on = day ?? '2000-01-01'
+      const menu = day === null ? new Set([mealId]) : menuOf(on)
+      const why = dish === undefined ? 'gone' : (unfit(dish, { day: on, menu, avoided }) ?? 'gone')
+      return { mealId, why, insteadId: found?.mealId ?? null }
+    })
 }

@@ -1,5 +1,15 @@
-/** How a day that was paid for stands. */
-export type DayState = 'unpaid' | 'planned' | 'sealed' | 'refunded' | 'released'
+/**
+ * How a day that was paid for stands. One that is offered rests until its gift is accepted; then it
+ * is given, and a day of the other plan has its value.
+ */
+export type DayState =
+  | 'unpaid'
+  | 'planned'
+  | 'sealed'
+  | 'offered'
+  | 'given'
+  | 'refunded'
+  | 'released'
 
 /** A day as it is stored, with the order that pays for it. */
 export interface BoughtDay {
@@ -16,6 +26,7 @@ export interface BoughtDay {
 export function dayState({ state, orderState, wasPaid }: BoughtDay): DayState {
   const isStopped = orderState === 'cancelled' || orderState === 'refunded'
   if (state === 'unpaid' && !wasPaid) return isStopped ? 'released' : 'unpaid'
+  if (state === 'offered') return isStopped ? 'refunded' : 'offered'
   if (state === 'unpaid' || state === 'planned') return isStopped ? 'refunded' : 'planned'
   return state
 }
@@ -35,6 +46,8 @@ export interface PlanMoney {
   /** Of days that are still to come: owed to the customer. */
   readonly deferredFils: number
   readonly refundedFils: number
+  /** Of days that are in someone else's plan now. */
+  readonly givenFils: number
 }
 
 export interface PlanDays {
@@ -42,6 +55,7 @@ export interface PlanDays {
   readonly delivered: number
   readonly left: number
   readonly refunded: number
+  readonly given: number
 }
 
 function isPaidFor({ state }: PaidDay): boolean {
@@ -52,22 +66,24 @@ export function isDelivered({ state, delivery }: PaidDay): boolean {
   return state === 'sealed' && delivery === 'delivered'
 }
 
-/** Days that are paid, neither delivered nor refunded. */
+/** Days that are paid, neither delivered nor refunded nor given. */
 export function isLeft(day: PaidDay): boolean {
-  return isPaidFor(day) && day.state !== 'refunded' && !isDelivered(day)
+  const isGone = day.state === 'refunded' || day.state === 'given'
+  return isPaidFor(day) && !isGone && !isDelivered(day)
 }
 
 function sumOf(days: readonly PaidDay[]): number {
   return days.reduce((sum, { valueFils }) => sum + valueFils, 0)
 }
 
-/** What was paid for a plan, by what became of it: delivered, still owed, or refunded. */
+/** What was paid for a plan, by what became of it: delivered, still owed, refunded or given. */
 export function moneyOf(days: readonly PaidDay[]): PlanMoney {
   return {
     paidFils: sumOf(days.filter(isPaidFor)),
     recognisedFils: sumOf(days.filter(isDelivered)),
     deferredFils: sumOf(days.filter(isLeft)),
     refundedFils: sumOf(days.filter(({ state }) => state === 'refunded')),
+    givenFils: sumOf(days.filter(({ state }) => state === 'given')),
   }
 }
 
@@ -78,6 +94,7 @@ export function countDays(days: readonly PaidDay[]): PlanDays {
     delivered: days.filter(isDelivered).length,
     left: days.filter(isLeft).length,
     refunded: days.filter(({ state }) => state === 'refunded').length,
+    given: days.filter(({ state }) => state === 'given').length,
   }
 }
 

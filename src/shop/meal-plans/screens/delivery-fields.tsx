@@ -39,19 +39,21 @@ interface AddressFieldProps {
   label: string
   /** Undefined until loaded. */
   addresses: readonly Address[] | undefined
-  emirate: Emirate
+  /** Null: any that the shop delivers to. */
+  emirate: Emirate | null
   value: string | null
   onChange: (addressId: string) => void
   placeholder?: string
   error?: string | undefined
 }
 
-/** One of the customer's addresses in the emirate of the plan, with a way to add one. */
+/** One of the customer's addresses, in the emirate of the plan, with a way to add one. */
 export function AddressField(props: AddressFieldProps) {
   const { label, addresses, emirate, value, onChange, placeholder, error } = props
   const { language } = useLanguage()
   const [isAdding, setAdding] = useState(false)
-  const there = addresses?.filter(({ city }) => city === emirate) ?? []
+  const isThere = (city: Emirate): boolean => emirate === null || city === emirate
+  const there = addresses?.filter(({ city }) => isThere(city)) ?? []
   return (
     <div className="grid gap-1.5">
       <SelectField
@@ -60,7 +62,9 @@ export function AddressField(props: AddressFieldProps) {
         disabled={there.length === 0}
         placeholder={
           addresses !== undefined && there.length === 0
-            ? m['mealPlanScreens.noAddressIn']({ emirate: emirateName(emirate) })
+            ? emirate === null
+              ? m['mealPlanScreens.noAddress']()
+              : m['mealPlanScreens.noAddressIn']({ emirate: emirateName(emirate) })
             : (placeholder ?? m['mealPlanScreens.chooseAddress']())
         }
         choices={there.map((address) => ({
@@ -86,7 +90,7 @@ export function AddressField(props: AddressFieldProps) {
             onClose={() => setAdding(false)}
             onSaved={({ id, city }) => {
               setAdding(false)
-              if (city === emirate) onChange(id)
+              if (isThere(city)) onChange(id)
             }}
           />
         </Suspense>

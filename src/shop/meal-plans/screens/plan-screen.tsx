@@ -1,5 +1,5 @@
 import { Salad } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { call } from '#platform/http/call.ts'
@@ -19,14 +19,18 @@ import { currentPlan, forgetPlan } from '../browser-storage.ts'
 import { savePlanDraft } from '../building/contract.ts'
 import { listOwnPlans, type MealPlan, showOwnPlan } from '../own/contract.ts'
 import { CalendarCard } from './own/calendar-card.tsx'
-import { DayPanel } from './own/day-panel.tsx'
+import { GiftCard } from './own/gift-card.tsx'
 import { HistoryCard } from './own/history-card.tsx'
 import { MacrosCard } from './own/macros-card.tsx'
 import { MoneyCard } from './own/money-card.tsx'
 import { ResumeDialog } from './own/pause-dialogs.tsx'
 import { currentOf, type DatedDay, datedDays } from './own/plan-days.ts'
+import { RenewalBanner } from './own/renewal-banner.tsx'
+import { RenewalCard } from './own/renewal-card.tsx'
 import { SummaryCard } from './own/summary-card.tsx'
 import { PlanBanner, TodayCard } from './own/today-card.tsx'
+
+const DayPanel = lazy(async () => ({ default: (await import('./own/day-panel.tsx')).DayPanel }))
 
 type Summary = Pick<MealPlan, 'id' | 'number' | 'state' | 'package' | 'start_date'>
 
@@ -133,18 +137,26 @@ function Whole({ plan }: { plan: MealPlan }) {
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+          <RenewalBanner plan={plan} />
           <PlanBanner plan={plan} onResume={resume} />
           <TodayCard plan={plan} today={today} onOpen={open} />
           <CalendarCard plan={plan} today={today} onOpen={open} />
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <SummaryCard plan={plan} onResume={resume} />
+          <GiftCard plan={plan} />
+          <RenewalCard plan={plan} />
           <MacrosCard plan={plan} today={today} />
-          <MoneyCard plan={plan} />
+          {/* A gift has no price and no invoice for the friend. */}
+          {plan.givenBy === null && <MoneyCard plan={plan} />}
           <HistoryCard plan={plan} />
         </div>
       </div>
-      {opened !== undefined && <DayPanel plan={plan} day={opened} onClose={() => setDay(null)} />}
+      {opened !== undefined && (
+        <Suspense fallback={null}>
+          <DayPanel plan={plan} day={opened} onClose={() => setDay(null)} />
+        </Suspense>
+      )}
       {isResuming && <ResumeDialog plan={plan} onClose={() => setResuming(false)} />}
     </>
   )

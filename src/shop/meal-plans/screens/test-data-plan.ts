@@ -2,6 +2,8 @@ import { createElement } from 'react'
 import { screen, within } from '@testing-library/react'
 import { renderScreen, reply } from '#test/helpers/screen.tsx'
 import { showPlanMenu } from '../building/contract.ts'
+import { showRenewal } from '../renewing/contract.ts'
+import { noRenewal } from '../renewing/test-data-view.ts'
 import { listOwnPlans, type MealPlan, showOwnPlan } from '../own/contract.ts'
 import { menuOf, NOW, ownPlan, summaryOf } from '../test-data-screens.ts'
 import { Screen } from './plan-screen.tsx'
@@ -14,6 +16,7 @@ export const menu = reply(showPlanMenu, ({ query }) => menuOf(query))
 export function repliesOf(...plans: MealPlan[]): Replies {
   return [
     reply(listOwnPlans, { items: plans.map(summaryOf) }),
+    reply(showRenewal, noRenewal()),
     reply(showOwnPlan, ({ params }) => plans.find(({ id }) => id === params.id) ?? ownPlan()),
   ]
 }

@@ -40,7 +40,7 @@ export function planOf(options: PlanOptions, pack: PlanPackage, draft: PlanDraft
     dislikes: draft.dislikes ?? [],
     days: draft.days ?? [],
     coupons: draft.coupons ?? [],
-    renews: false,
+    renews: draft.renews ?? false,
   }
 }
 

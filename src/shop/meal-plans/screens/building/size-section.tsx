@@ -1,28 +1,18 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { addDays, weekdayOf } from '#platform/days.ts'
+import { weekdayOf } from '#platform/days.ts'
 import { Card } from '#platform/ui/card.tsx'
-import { Chips, ManyChips } from '#platform/ui/chips.tsx'
+import { Chips } from '#platform/ui/chips.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
-import { type FirstDay, useFirstDay } from '#platform/ui/first-day.ts'
 import { counted } from '#platform/ui/format.ts'
-import { formatWeekday } from '#platform/ui/format-dates.ts'
 import { LazyDatePicker } from '#platform/ui/lazy-date-picker.tsx'
 import { NumberField } from '#platform/ui/number-field.tsx'
 import { FieldLabel } from '../field-label.tsx'
 import { emirateName } from '#shop/addresses/emirate-names.ts'
 import { m } from '#messages'
+import { WeekdayField } from '../weekday-field.tsx'
 import { windowsOn } from '../window-text.ts'
 import type { Builder } from './builder-state.ts'
 import { IssueLines } from './issue-lines.tsx'
-
-const STARTS: Readonly<Record<FirstDay, number>> = { mon: 1, sat: 6, sun: 7 }
-/** A Monday, to name week days by. */
-const MONDAY = '2024-01-01'
-
-/** ISO week days in the order of the site's weeks. */
-function weekdaysFrom(first: FirstDay): number[] {
-  return Array.from({ length: 7 }, (_, index) => ((STARTS[first] - 1 + index) % 7) + 1)
-}
 
 /** How large the plan is, and when and where it is delivered. */
 export function SizeSection({ builder }: { builder: Builder }) {
@@ -48,32 +38,14 @@ export function SizeSection({ builder }: { builder: Builder }) {
             steps
           />
         </div>
-        <Weekdays builder={builder} />
+        <WeekdayField
+          value={plan.weekdays}
+          onChange={(weekdays) => change({ weekdays: [...weekdays] })}
+        />
         <Length builder={builder} />
         <IssueLines issues={issues} />
       </div>
     </Card>
-  )
-}
-
-function Weekdays({ builder: { plan, change } }: { builder: Builder }) {
-  const locale = useLanguage()
-  const days = weekdaysFrom(useFirstDay())
-  return (
-    <FieldLabel
-      label={m['mealPlanScreens.weekdays']()}
-      error={plan.weekdays.length === 0 ? m['mealPlanScreens.weekdaysNeeded']() : undefined}
-    >
-      <ManyChips
-        label={m['mealPlanScreens.weekdays']()}
-        chips={days.map((day) => ({
-          key: String(day),
-          label: formatWeekday(addDays(MONDAY, day - 1), locale),
-        }))}
-        values={plan.weekdays.map(String)}
-        onChange={(values) => change({ weekdays: values.map(Number) })}
-      />
-    </FieldLabel>
   )
 }
 

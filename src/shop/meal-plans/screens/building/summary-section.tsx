@@ -11,6 +11,7 @@ import { m } from '#messages'
 import type { Builder } from './builder-state.ts'
 import { ChosenText } from './days-section.tsx'
 import { PlanCoupons } from './plan-coupons.tsx'
+import { RenewalChoice } from './renewal-choice.tsx'
 import { PriceReceipt } from './price-receipt.tsx'
 import { type Buying, SUMMARY_ID, TERMS_ID } from './use-buy.ts'
 
@@ -45,6 +46,7 @@ export function SummarySection({ builder, buying }: SummaryProps) {
           ) : (
             <CouldNotLoad error={pricing.error} again={pricing.again} />
           )}
+          <RenewalChoice builder={builder} />
           <Blockers builder={builder} buying={buying} />
           <div id={TERMS_ID} tabIndex={-1} className="scroll-mt-20 outline-none">
             <Checkbox
@@ -115,7 +117,7 @@ export function BuyBar({ builder, buying }: SummaryProps) {
   const { pricing, options } = builder
   const total = pricing.reply?.price.total
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 -mb-24 flex items-center gap-4 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden print:hidden">
+    <div className="action-bar sticky bottom-0 z-10 -mx-4 -mb-24 flex items-center gap-4 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden print:hidden">
       <p className="min-w-20 max-sm:hidden">
         <span className="block text-xs text-ink-soft">{m['cart.total']()}</span>
         <span className="block font-semibold">

@@ -14,7 +14,7 @@ function EndDay({ day }: { day: string | null }) {
 }
 
 interface EffectViewProps {
-  plan: Pick<MealPlan, 'end_date' | 'currency'>
+  plan: Pick<MealPlan, 'end_date' | 'currency' | 'givenBy'>
   change: PlanChange
   effect: Effect
 }
@@ -37,17 +37,22 @@ export function EffectView({ plan, change, effect }: EffectViewProps) {
             ),
           },
         ]),
-    {
-      term: isCancel ? m['mealPlanScreens.refund']() : m['mealPlanScreens.moneyEffect'](),
-      value:
-        effect.refund === 0 ? (
-          m['mealPlanScreens.noMoneyEffect']()
-        ) : (
-          <span className="font-medium">
-            <MoneyText fils={effect.refund} currency={plan.currency} />
-          </span>
-        ),
-    },
+    // What a gift cost is between its giver and the shop.
+    ...(plan.givenBy === null
+      ? [
+          {
+            term: isCancel ? m['mealPlanScreens.refund']() : m['mealPlanScreens.moneyEffect'](),
+            value:
+              effect.refund === 0 ? (
+                m['mealPlanScreens.noMoneyEffect']()
+              ) : (
+                <span className="font-medium">
+                  <MoneyText fils={effect.refund} currency={plan.currency} />
+                </span>
+              ),
+          },
+        ]
+      : []),
     {
       term: isCancel ? m['mealPlanScreens.daysRefunded']() : m['mealPlanScreens.daysMoved'](),
       value: formatNumber(effect.days, locale),

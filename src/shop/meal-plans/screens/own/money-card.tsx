@@ -32,6 +32,7 @@ export function MoneyCard({ plan }: { plan: MealPlan }) {
             line('paid', m['mealPlanScreens.paid']()),
             line('delivered', m['mealPlanScreens.delivered']()),
             ...(counts.refunded === 0 ? [] : [line('refunded', m['mealPlanScreens.refunded']())]),
+            ...(counts.given === 0 ? [] : [line('given', m['mealPlanScreens.givenAway']())]),
             { ...line('left', m['mealPlanScreens.left']()), total: true },
           ]}
         />

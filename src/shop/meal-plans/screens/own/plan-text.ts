@@ -90,6 +90,10 @@ const EVENTS: Readonly<Record<PlanEvent['kind'], EventText>> = {
   resumed: (_, { day }) => m['mealPlanScreens.event.resumed']({ day }),
   returned: (_, { day, toDay }) => m['mealPlanScreens.event.returned']({ day, toDay }),
   given: ({ days }, _, locale) => m['mealPlanScreens.event.given'](counted(days ?? 0, locale)),
+  giftAccepted: ({ days }, _, locale) =>
+    m['mealPlanScreens.event.giftAccepted'](counted(days ?? 0, locale)),
+  giftReturned: ({ days }, _, locale) =>
+    m['mealPlanScreens.event.giftReturned'](counted(days ?? 0, locale)),
   received: ({ days }, _, locale) =>
     m['mealPlanScreens.event.received'](counted(days ?? 0, locale)),
   cancelled: ({ days }, { amount }, locale) =>

@@ -1,5 +1,5 @@
-import { Ban, CirclePlay, Pause, SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { Ban, CirclePlay, Gift, Pause, SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
@@ -14,7 +14,11 @@ import type { MealPlan } from '../../own/contract.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { planStateLabel, planStateTone } from './plan-text.ts'
 import { PauseDialog } from './pause-dialogs.tsx'
-import { PreferencesDialog } from './preferences-dialog.tsx'
+
+const GiveDialog = lazy(async () => ({ default: (await import('./give-dialog.tsx')).GiveDialog }))
+const PreferencesDialog = lazy(async () => ({
+  default: (await import('./preferences-dialog.tsx')).PreferencesDialog,
+}))
 
 interface SummaryCardProps {
   plan: MealPlan
@@ -25,6 +29,9 @@ interface SummaryCardProps {
 export function SummaryCard({ plan, onResume }: SummaryCardProps) {
   const locale = useLanguage()
   const { counts, state } = plan
+  // Nothing can be done with days that rest in a gift but to withdraw it.
+  const isRunning =
+    (state === 'running' || state === 'paused') && counts.left > (plan.gift?.days ?? 0)
   return (
     <Card
       title={plan.package.name[locale.language]}
@@ -68,13 +75,13 @@ export function SummaryCard({ plan, onResume }: SummaryCardProps) {
             },
           ]}
         />
-        {(state === 'running' || state === 'paused') && <Actions plan={plan} onResume={onResume} />}
+        {isRunning && <Actions plan={plan} onResume={onResume} />}
       </div>
     </Card>
   )
 }
 
-type Open = 'pause' | 'preferences' | 'cancel' | null
+type Open = 'pause' | 'preferences' | 'cancel' | 'give' | null
 
 function Actions({ plan, onResume }: SummaryCardProps) {
   const locale = useLanguage()
@@ -108,16 +115,30 @@ function Actions({ plan, onResume }: SummaryCardProps) {
       >
         {m['mealPlanScreens.taste']()}
       </Button>
+      {plan.gift === null && plan.givenBy === null && (
+        <Button wide icon={<Gift size={16} aria-hidden="true" />} onPress={() => setOpen('give')}>
+          {m['mealPlanScreens.give']()}
+        </Button>
+      )}
       <p className="figures text-xs text-ink-soft">
         {m['mealPlanScreens.pausesLeft'](counted(plan.pausesLeft, locale))}
       </p>
       {open === 'pause' && <PauseDialog plan={plan} onClose={close} />}
-      {open === 'preferences' && <PreferencesDialog plan={plan} onClose={close} />}
+      <Suspense fallback={null}>
+        {open === 'give' && <GiveDialog plan={plan} onClose={close} />}
+        {open === 'preferences' && <PreferencesDialog plan={plan} onClose={close} />}
+      </Suspense>
       {open === 'cancel' && (
         <ChangeDialog
           plan={plan}
           title={m['mealPlanScreens.cancelTitle']()}
-          text={m['mealPlanScreens.cancelText']()}
+          text={
+            plan.givenBy === null
+              ? m['mealPlanScreens.cancelText']()
+              : m['mealPlanScreens.cancelGiftText']({
+                  name: `\u2068${plan.givenBy[locale.language]}\u2069`,
+                })
+          }
           change={{ kind: 'cancel' }}
           confirm={m['mealPlanScreens.cancel']()}
           done={m['mealPlanScreens.cancelDone']()}

@@ -1,0 +1,118 @@
+import { type Notice, notifyUser } from '#accounts/notifications/notify.ts'
+import type { TwoNames } from '#platform/schemas.ts'
+import type { ChangingContext } from './context.ts'
+import type { StoredPlan } from './database/plans.ts'
+import type { MovedDay } from './rules/changing.ts'
+import type { LostDish } from './rules/refit.ts'
+
+type PlanKind =
+  | 'planStarts'
+  | 'planEnds'
+  | 'planDishSwapped'
+  | 'planDayMoved'
+  | 'planGiftAccepted'
+  | 'planGiftReturned'
+  | 'planRefunded'
+
+const NO_NAME: TwoNames = { en: '', ar: '' }
+
+async function notify<Kind extends PlanKind>(
+  { trx, siteId, jobs, calendar }: ChangingContext,
+  plan: Pick<StoredPlan, 'id' | 'userId'>,
+  notice: Omit<Notice<Kind>, 'path'>,
+): Promise<void> {
+  const path = `/mealplan?plan=${plan.id}`
+  const call = { trx, siteId, jobs, now: calendar.now }
+  await notifyUser(call, { ...notice, userId: plan.userId, path })
+}
+
+/** A plan begins on a day. */
+export async function notifyStart(
+  context: ChangingContext,
+  plan: StoredPlan,
+  day: string,
+): Promise<void> {
+  const once = `${plan.id} ${day}`
+  await notify(context, plan, { kind: 'planStarts', params: { day: { day } }, once })
+}
+
+/** A plan has its last delivery on a day. */
+export async function notifyEnd(
+  context: ChangingContext,
+  plan: StoredPlan,
+  day: string,
+): Promise<void> {
+  const once = `${plan.id} ${day}`
+  await notify(context, plan, { kind: 'planEnds', params: { day: { day } }, once })
+}
+
+export interface SwappedDish extends LostDish {
+  readonly day: string
+}
+
+/** Dishes that the customer chose were swapped: one notification for each dish, of all its days. */
+export async function notifySwapped(
+  context: ChangingContext,
+  plan: StoredPlan,
+  lost: readonly SwappedDish[],
+): Promise<void> {
+  const nameOf = (id: string | null): TwoNames =>
+    (id === null ? undefined : context.offer.dishes.get(id)?.name) ?? NO_NAME
+  for (const [mealId, days] of Map.groupBy(lost, (each) => each.mealId)) {
+    const [first] = days.toSorted((one, other) => (one.day < other.day ? -1 : 1))
+    if (first === undefined) continue
+    const reason = first.why === 'allergen' ? 'allergen' : 'gone'
+    const isFound = days.every(({ insteadId }) => insteadId !== null)
+    const params = {
+      why: isFound ? (days.length > 1 ? `${reason}Often` : reason) : 'nothing',
+      dish: nameOf(mealId),
+      instead: nameOf(first.insteadId),
+      day: { day: first.day },
+    }
+    await notify(context, plan, { kind: 'planDishSwapped', params })
+  }
+}
+
+/** The shop moved a day behind the last one, or to another window of the same day. */
+export async function notifyMoved(
+  context: ChangingContext,
+  plan: StoredPlan,
+  { from, to, windowId }: Pick<MovedDay, 'from' | 'to' | 'windowId'>,
+): Promise<void> {
+  if (from === null) return
+  const window = context.calendar.windows.get(windowId)?.name ?? NO_NAME
+  const params = {
+    outcome: to === null ? 'waits' : to === from ? 'window' : 'moved',
+    day: { day: from },
+    toDay: { day: to ?? from },
+    window,
+  }
+  await notify(context, plan, { kind: 'planDayMoved', params })
+}
+
+export async function notifyGiftAccepted(
+  context: ChangingContext,
+  plan: StoredPlan,
+  { name, days }: { readonly name: TwoNames; readonly days: number },
+): Promise<void> {
+  await notify(context, plan, { kind: 'planGiftAccepted', params: { name, count: days } })
+}
+
+/** A gift was not accepted in time. */
+export async function notifyGiftReturned(
+  context: ChangingContext,
+  plan: StoredPlan,
+  days: number,
+): Promise<void> {
+  await notify(context, plan, { kind: 'planGiftReturned', params: { count: days } })
+}
+
+/** Money goes back to the card of the customer who paid, who may have given the plan away. */
+export async function notifyRefunded(
+  context: ChangingContext,
+  paid: { readonly planId: string; readonly userId: string },
+  { days, amount }: { readonly days: number; readonly amount: TwoNames },
+): Promise<void> {
+  const plan = { id: paid.planId, userId: paid.userId }
+  await notify(context, plan, { kind: 'planRefunded', params: { count: days, amount } })
+}

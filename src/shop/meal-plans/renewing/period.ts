@@ -1,0 +1,182 @@
+import { randomInt } from 'node:crypto'
+import { newId } from '#platform/id.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
+import type { Address } from '#shop/addresses/contract.ts'
+import { addressesOf, asOrderAddress, deliveryAreas } from '#shop/addresses/database.ts'
+import { nextNumber } from '#shop/orders/database/counters.ts'
+import { addEvent } from '#shop/orders/database/events.ts'
+import { insertOrder } from '#shop/orders/database/insert-order.ts'
+import type { StoredOrder } from '#shop/orders/database/orders.ts'
+import { shopSettings } from '#shop/pricing/settings.ts'
+import { changeSlots } from '#shop/windows/database.ts'
+import { spanOf, weekDayOf } from '#shop/windows/rules.ts'
+import { currentPeriods } from '../calendar.ts'
+import { type ChangingContext, ownPlanOf } from '../context.ts'
+import type { WholePlan } from '../database/plans.ts'
+import type { StoredRenewal } from '../database/renewals.ts'
+import { insertDays, type NewDay } from '../database/writing.ts'
+import { planItems } from '../plan-items.ts'
+import { refit, usesOf } from '../rules/refit.ts'
+import { changedPlaces, type Periods, windowFor } from '../rules/periods.ts'
+import { dayValues } from '../rules/price.ts'
+import { chargedPrice, renewalDays, type RenewalPrice, usualOf } from '../rules/renewing.ts'
+import { periodLength, periodLines, periodTotals, priceToday } from './price.ts'
+
+const MINUTE = 60_000
+/** How often places are looked for again when others took them meanwhile. */
+const MAX_TRIES = 5
+
+export type PeriodFault = 'mealPlans.packageGone' | 'planRenewals.noDays' | 'planRenewals.noAddress'
+
+interface NewPeriod {
+  readonly order: StoredOrder
+  readonly firstDay: string
+}
+
+interface PlacedDay {
+  readonly day: string
+  readonly windowId: string
+  readonly address: Address
+}
+
+/** The customer's addresses that this plan can be delivered to. */
+async function addressesFor(
+  { trx, siteId }: ChangingContext,
+  { userId, emirate }: WholePlan,
+): Promise<Address[]> {
+  const areas = new Set((await deliveryAreas(trx, siteId)).map(({ id }) => id))
+  const own = await addressesOf(trx, siteId, userId)
+  return own.filter(({ city, area_id }) => city === emirate && areas.has(area_id))
+}
+
+/** Each day with its window and address: those of the same weekday before, where they can be had. */
+function placed(
+  plan: WholePlan,
+  dates: readonly string[],
+  { addresses, periods }: { addresses: readonly Address[]; periods: Periods },
+): PlacedDay[] {
+  const before = plan.days.filter(({ state }) => state !== 'released')
+  return dates.flatMap((day) => {
+    const usual = usualOf(before, weekDayOf(day), weekDayOf)
+    const address = addresses.find(({ id }) => id === usual?.addressId) ?? addresses[0]
+    const windowId = windowFor(usual?.windowId ?? '', day, periods)
+    return address === undefined || windowId === null ? [] : [{ day, windowId, address }]
+  })
+}
+
+/** Finds the days of a new period and takes their places. */
+async function takeDays(
+  context: ChangingContext,
+  plan: WholePlan,
+  renewal: Pick<StoredRenewal, 'day'>,
+): Promise<Outcome<PlacedDay[], Exclude<PeriodFault, 'mealPlans.packageGone'>>> {
+  const { trx, siteId, calendar } = context
+  const { firstChangeable } = calendar
+  const addresses = await addressesFor(context, plan)
+  if (addresses.length === 0) return refuse('planRenewals.noAddress')
+  const own = ownPlanOf(plan, calendar)
+  const count = periodLength(plan)
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const periods = await currentPeriods(trx, siteId, calendar)
+    const dates = renewalDays(own, count, { firstChangeable, periods, from: renewal.day }) ?? []
+    const days = placed(plan, dates, { addresses, periods })
+    if (days.length < count) return refuse('planRenewals.noDays')
+    if ((await changeSlots(trx, siteId, changedPlaces([], days))) === null) return ok(days)
+  }
+  return refuse('planRenewals.noDays')
+}
+
+/** The dishes of the new days are chosen by the program, until the customer chooses others. */
+function withDishes(
+  { offer, liked }: ChangingContext,
+  plan: WholePlan,
+  days: readonly PlacedDay[],
+  values: readonly number[],
+): NewDay[] {
+  const before = plan.days.map(({ dishes }) => dishes)
+  const made: NewDay[] = []
+  for (const [index, { day, windowId, address }] of days.entries()) {
+    const choosing = {
+      ...{ meals: plan.mealsPerDay, snacks: plan.snacksPerDay, kcal: plan.kcal, liked },
+      uses: usesOf([...before, ...made.map(({ dishes }) => dishes)]),
+    }
+    const { dishes } = refit([], offer, { day, avoided: plan, choosing })
+    const valueFils = values[index] ?? 0
+    made.push({ id: newId(), day, windowId, addressId: address.id, valueFils, dishes })
+  }
+  return made
+}
+
+async function orderFor(
+  { trx, siteId, calendar }: ChangingContext,
+  plan: WholePlan,
+  { first, price, currency }: { first: PlacedDay; price: RenewalPrice; currency: string },
+): Promise<StoredOrder> {
+  const { now, zone, windows } = calendar
+  const window = windows.get(first.windowId)
+  if (window === undefined) throw new Error('A day in a window that is not there')
+  const { fromAt, toAt } = spanOf(window, first.day, zone)
+  const { subtotalFils, discountFils, vatFils, totalFils } = periodTotals(plan, price)
+  const { holdMinutes } = await shopSettings(trx, siteId)
+  return {
+    id: newId(),
+    number: await nextNumber(trx, siteId, 'order'),
+    userId: plan.userId,
+    state: 'placed',
+    stateAt: now,
+    paymentMethod: 'card',
+    type: 'plan',
+    notes: '',
+    coupon: '',
+    language: plan.language,
+    currency,
+    date: now,
+    day: first.day,
+    windowId: window.id,
+    fromAt: new Date(fromAt),
+    toAt: new Date(toAt),
+    vatHundredths: price.vatHundredths,
+    ...{ subtotalFils, discountFils, vatFils, totalFils },
+    addressId: first.address.id,
+    address: asOrderAddress(first.address),
+    areaId: first.address.area_id,
+    heldUntil: new Date(now.getTime() + holdMinutes * MINUTE),
+    cancelReason: null,
+    deliveryCode: String(randomInt(10_000)).padStart(4, '0'),
+  }
+}
+
+/**
+ * Places the order of a plan's next period, with its days reserved until it is paid: the same
+ * package, size and length, at today's price but never at more than was announced. The plan is
+ * locked.
+ */
+export async function placePeriod(
+  context: ChangingContext,
+  plan: WholePlan,
+  renewal: StoredRenewal,
+  { by }: { readonly by: string | null },
+): Promise<Outcome<NewPeriod, PeriodFault>> {
+  const { trx, siteId, calendar } = context
+  const today = await priceToday(trx, siteId, plan, calendar)
+  if (today === null) return refuse('mealPlans.packageGone')
+  const price = chargedPrice(today, renewal)
+  const taken = await takeDays(context, plan, renewal)
+  if (!taken.ok) return taken
+  const [first] = taken.value
+  if (first === undefined) return refuse('planRenewals.noDays')
+  const { currency } = await trx
+    .selectFrom('sites')
+    .select('currency')
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow()
+  const order = await orderFor(context, plan, { first, price, currency })
+  const totals = periodTotals(plan, price)
+  await insertOrder(trx, siteId, order, planItems({ lines: periodLines(plan, price), totals }))
+  const placedEvent = { state: 'placed', at: calendar.now, userId: by, note: '' } as const
+  await addEvent(trx, siteId, order.id, placedEvent)
+  const values = dayValues(order.totalFils, taken.value.length)
+  const days = withDishes(context, plan, taken.value, values)
+  await insertDays(trx, siteId, { planId: plan.id, orderId: order.id }, days)
+  return ok({ order, firstDay: first.day })
+}
