@@ -142,9 +142,24 @@ export const editRules = endpoint({
   area,
   access: menu,
   confirm: true,
-  summary: 'Edit the rules of meal plans. They apply right away, also to plans that run',
+  summary:
+    'Edit the rules of meal plans. They apply right away, also to plans that run: days in a window that is out of season move',
   body: PlanRules,
   reply: RulesReply,
+  refusals: ['planDesk.seasonBackwards', 'planDesk.seasonsOverlap'],
+})
+
+export const showSeasonEffect = endpoint({
+  name: 'planDesk.seasonEffect',
+  method: 'POST',
+  path: `${PATH}/rules/season-effect`,
+  area,
+  access: menu,
+  confirmNotNeeded: 'Counts days, and changes none',
+  summary:
+    'How many planned days would move to another window, or behind their plan’s last day, with these seasons',
+  body: PlanRules.pick({ seasons: true }),
+  reply: z.strictObject({ days: z.int() }),
   refusals: ['planDesk.seasonBackwards', 'planDesk.seasonsOverlap'],
 })
 
@@ -193,7 +208,7 @@ export const editMenus = endpoint({
   access: menu,
   confirmNotNeeded: 'Changes no price',
   summary:
-    'Set the dishes of some days. Planned dishes that they no longer have are chosen again when the day closes',
+    'Set the dishes of some days. Planned dishes that they no longer have are chosen again right away',
   body: z.strictObject({ days: z.array(MenuDay).min(1).max(MENU_DAYS) }),
   reply: z.strictObject({
     /** How many planned portions will be another dish. */

@@ -97,6 +97,9 @@ export interface RevenueFlows {
   readonly owedNow: number
   readonly paid: readonly DayAmount[]
   readonly delivered: readonly DayAmount[]
+  /** The value of days that were called off. */
+  readonly calledOff: readonly DayAmount[]
+  /** The money that went back, for such days or otherwise. */
   readonly refunded: readonly DayAmount[]
 }
 
@@ -112,18 +115,20 @@ function sumOf(amounts: readonly DayAmount[], from: string): number {
 
 /**
  * The revenue of each day, with what was owed at its end: what is owed now, without what moved after
- * it. So each day's owed is that of the day before, plus paid, less delivered and refunded.
+ * it. So each day's owed is that of the day before, plus paid, less delivered and refunded, without
+ * what was refunded as goodwill.
  */
 export function revenueByDay(
   { from, to }: { readonly from: string; readonly to: string },
   flows: RevenueFlows,
 ): { readonly opening: number; readonly days: RevenueDay[] } {
   const change = (since: string): number =>
-    sumOf(flows.paid, since) - sumOf(flows.delivered, since) - sumOf(flows.refunded, since)
+    sumOf(flows.paid, since) - sumOf(flows.delivered, since) - sumOf(flows.calledOff, since)
   const opening = flows.owedNow - change(from)
-  const [paid, delivered, refunded] = [
+  const [paid, delivered, calledOff, refunded] = [
     sumsOf(flows.paid),
     sumsOf(flows.delivered),
+    sumsOf(flows.calledOff),
     sumsOf(flows.refunded),
   ]
   const days: RevenueDay[] = []
@@ -133,8 +138,9 @@ export function revenueByDay(
       paid: paid.get(day) ?? 0,
       delivered: delivered.get(day) ?? 0,
       refunded: refunded.get(day) ?? 0,
+      goodwill: (refunded.get(day) ?? 0) - (calledOff.get(day) ?? 0),
     }
-    owed += moved.paid - moved.delivered - moved.refunded
+    owed += moved.paid - moved.delivered - (moved.refunded - moved.goodwill)
     days.push({ day, ...moved, owed })
   }
   return { opening, days }

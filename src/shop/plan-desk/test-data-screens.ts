@@ -28,6 +28,7 @@ export function deskPlan(number: number, changes: Partial<DeskPlan> = {}): DeskP
     daysLeft: 6,
     owed: 12_600,
     allergies: [],
+    renewal: 'off',
     ...changes,
   }
 }
@@ -142,11 +143,11 @@ export function revenueOfDays(changes: Partial<Revenue> = {}): Revenue {
     today: TODAY,
     currency: 'AED',
     opening: 4_200,
-    sum: { paid: 21_000, delivered: 2_100, refunded: 4_200, owed: 18_900 },
+    sum: { paid: 21_000, delivered: 2_100, refunded: 4_200, goodwill: 0, owed: 18_900 },
     days: [
-      { day: '2026-11-21', paid: 0, delivered: 0, refunded: 0, owed: 4_200 },
-      { day: '2026-11-22', paid: 21_000, delivered: 0, refunded: 4_200, owed: 21_000 },
-      { day: '2026-11-23', paid: 0, delivered: 2_100, refunded: 0, owed: 18_900 },
+      { day: '2026-11-21', paid: 0, delivered: 0, refunded: 0, goodwill: 0, owed: 4_200 },
+      { day: '2026-11-22', paid: 21_000, delivered: 0, refunded: 4_200, goodwill: 0, owed: 21_000 },
+      { day: '2026-11-23', paid: 0, delivered: 2_100, refunded: 0, goodwill: 0, owed: 18_900 },
     ],
     ...changes,
   }

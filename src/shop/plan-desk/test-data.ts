@@ -26,9 +26,15 @@ export async function aPlanDesk(database: Database, options: { zone?: string } =
   const plans = await aPlanShop(database, options)
   const { siteId, clock } = plans
   const changed: number[] = []
+  let kicks = 0
   const server = testServer(
     database,
-    createPlanDeskHandlers({ menuChanged: async (site) => void changed.push(site) }),
+    createPlanDeskHandlers({
+      menuChanged: async (site) => void changed.push(site),
+      kick: () => {
+        kicks += 1
+      },
+    }),
   )
   Object.defineProperty(server.clock, 'now', { get: () => clock.now })
   const permissions = new Set(['shop.menu', 'shop.orders', 'shop.money'] as const)
@@ -39,6 +45,8 @@ export async function aPlanDesk(database: Database, options: { zone?: string } =
   }
   return {
     ...{ plans, server, token, desk, changed },
+    /** How often plans were to follow a change right away. */
+    kicks: () => kicks,
     audited: () => server.audited.map(({ action }) => action),
     addPackage: (changes: Partial<PackageInput> = {}) =>
       desk('POST /packages', { key: newId(), body: { ...PACKAGE, ...changes } }),

@@ -24,6 +24,9 @@ export interface ListedPlan extends PlanTotals {
   readonly endDay: string | null
   readonly owed: number
   readonly allergies: readonly string[]
+  readonly renews: boolean
+  /** Whether its renewal failed and is tried again. */
+  readonly hasRenewalFailed: boolean
 }
 
 interface Row {
@@ -44,6 +47,8 @@ interface Row {
   held: boolean
   paused: boolean
   due: boolean
+  failed: boolean
+  renews: boolean
 }
 
 /** What is counted of the days of a plan `p`; a day of a paid order is planned (`dayState`). */
@@ -51,18 +56,19 @@ const TOTALS = sql`select
     (count(*) filter (where s.is_left))::int as days_left,
     coalesce(sum(s.value_fils) filter (where s.is_left), 0)::bigint as owed,
     max(s.day) filter (where s.is_left or s.state = 'sealed') as last_day,
-    coalesce(bool_or(s.is_left and s.day is null), false) as undated,
-    coalesce(bool_or(s.state in ('planned', 'sealed', 'refunded')), false) as paid,
+    coalesce(bool_or(s.state = 'planned' and s.day is null), false) as undated,
+    coalesce(bool_or(s.state not in ('unpaid', 'released')), false) as paid,
     coalesce(bool_or(s.state = 'unpaid'), false) as held
   from (
     select d.day, d.value_fils, d.state,
-      d.state = 'planned' or d.state = 'sealed' and d.delivery <> 'delivered' as is_left
+      d.state in ('planned', 'offered') or d.state = 'sealed' and d.delivery <> 'delivered' as is_left
     from (
       select e.day, e.value_fils, v.state as delivery,
-        case when e.state not in ('unpaid', 'planned') then e.state
+        case when e.state not in ('unpaid', 'planned', 'offered') then e.state
           when o.state = 'placed' then 'unpaid'
-          when o.state not in ('cancelled', 'refunded') then 'planned'
-          when e.state = 'planned' or exists (select from order_events w
+          when o.state not in ('cancelled', 'refunded') then
+            case e.state when 'offered' then 'offered' else 'planned' end
+          when e.state in ('planned', 'offered') or exists (select from order_events w
             where w.site_id = o.site_id and w.order_id = o.id and w.state = 'paid') then 'refunded'
           else 'released' end as state
       from meal_plan_days e
@@ -72,10 +78,11 @@ const TOTALS = sql`select
     ) d
   ) s`
 
-/** Whether the last renewal of a plan `p` failed. */
-const RENEWAL_DUE = sql`coalesce((select r.kind = 'renewalFailed' from meal_plan_events r
-  where r.site_id = p.site_id and r.plan_id = p.id and r.kind in ('paid', 'renewed', 'renewalFailed')
-  order by r.id desc limit 1), false)`
+/** Whether the renewal of a plan `p` is still to be paid, and whether it failed. */
+const RENEWAL = sql`select coalesce(bool_or(true), false) as due,
+    coalesce(bool_or(r.tries > 0 and r.state in ('failed', 'paying')), false) as failed
+  from meal_plan_renewals r
+  where r.site_id = p.site_id and r.plan_id = p.id and r.closed_at is null`
 
 function conditionOf(view: PlanView, today: string): RawBuilder<unknown> {
   const open = sql`p.ended_at is null and t.days_left > 0`
@@ -87,7 +94,7 @@ function conditionOf(view: PlanView, today: string): RawBuilder<unknown> {
     case 'paused':
       return sql`${open} and p.cancelled_at is null and z.paused`
     case 'resting':
-      return sql`t.paid and t.days_left = 0 and p.cancelled_at is null and f.due`
+      return sql`t.paid and p.cancelled_at is null and f.failed`
     case 'over':
       return sql`t.paid and t.days_left = 0`
     case 'all':
@@ -129,14 +136,15 @@ export async function pageOfPlans(
   const { rows } = await sql<Row>`
     select p.id, p.number, p.user_id, k.name_en, k.name_ar, p.emirate, p.start_date, p.allergies,
       p.cancelled_at is not null as cancelled, t.days_left, t.owed, t.last_day, t.undated, t.paid,
-      t.held, z.paused, f.due
+      t.held, z.paused, f.due,
+      f.failed, p.renews
     from meal_plans p
     join meal_plan_packages k on k.site_id = p.site_id and k.id = p.package_id
     cross join lateral (${TOTALS}) t
     cross join lateral (select exists (select from meal_plan_pauses q
       where q.site_id = p.site_id and q.plan_id = p.id and q.from_day <= ${today}::date
         and (q.until_day is null or q.until_day > ${today}::date)) as paused) z
-    cross join lateral (select p.renews and ${RENEWAL_DUE} as due) f
+    cross join lateral (${RENEWAL}) f
     where p.site_id = ${siteId} and ${isSought(siteId, sought)}
       and ${conditionOf(view, today)} and ${pageAfter(params)}
     order by ${order} limit ${limit}`.execute(queries)
@@ -154,6 +162,8 @@ export async function pageOfPlans(
     isCancelled: row.cancelled,
     isPaused: row.paused,
     isRenewalDue: row.due,
+    renews: row.renews,
+    hasRenewalFailed: row.failed,
     wasPaid: row.paid,
     isHeld: row.held,
   }))

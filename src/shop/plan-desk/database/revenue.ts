@@ -7,11 +7,11 @@ export interface AmountAt {
   readonly fils: number
 }
 
-/** What was paid for plans, or refunded of them, from a time on, as their histories have it. */
+/** What was paid for plans, or called off of them, from a time on, as their histories have it. */
 async function amountsOf(
   queries: Queries,
   siteId: number,
-  kind: 'cancelled' | 'paid',
+  kinds: readonly ('cancelled' | 'paid' | 'renewed')[],
   since: Date,
 ): Promise<AmountAt[]> {
   const rows = await queries
@@ -19,18 +19,39 @@ async function amountsOf(
     .select(['at', 'fils'])
     .where('site_id', '=', siteId)
     .where('at', '>=', since)
-    .where('kind', '=', kind)
+    .where('kind', 'in', kinds)
     .where('fils', '>', 0)
     .execute()
   return rows.map(({ at, fils }) => ({ at, fils: fils ?? 0 }))
 }
 
 export function paidSince(queries: Queries, siteId: number, since: Date): Promise<AmountAt[]> {
-  return amountsOf(queries, siteId, 'paid', since)
+  return amountsOf(queries, siteId, ['paid', 'renewed'], since)
 }
 
-export function refundedSince(queries: Queries, siteId: number, since: Date): Promise<AmountAt[]> {
-  return amountsOf(queries, siteId, 'cancelled', since)
+/** The value of days that were called off. */
+export function calledOffSince(queries: Queries, siteId: number, since: Date): Promise<AmountAt[]> {
+  return amountsOf(queries, siteId, ['cancelled'], since)
+}
+
+/** The money of plans that goes back, from when that was decided. */
+export async function refundedSince(
+  queries: Queries,
+  siteId: number,
+  since: Date,
+): Promise<AmountAt[]> {
+  const rows = await queries
+    .selectFrom('refunds as r')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.site_id', '=', 'r.site_id').onRef('o.id', '=', 'r.order_id'),
+    )
+    .select(['r.asked_at', 'r.amount_fils'])
+    .where('r.site_id', '=', siteId)
+    .where('r.asked_at', '>=', since)
+    .where('r.state', '!=', 'failed')
+    .where('o.type', '=', 'plan')
+    .execute()
+  return rows.map(({ asked_at: at, amount_fils: fils }) => ({ at, fils }))
 }
 
 /** The value of the days of plans that were delivered, by the day they were for. */
@@ -52,7 +73,7 @@ export async function owedNow(queries: Queries, siteId: number): Promise<number>
   const { rows } = await sql<{ fils: number }>`
     select coalesce(sum(t.value_fils), 0)::bigint as fils from (
       select d.value_fils from meal_plan_days d
-      where d.site_id = ${siteId} and d.state = 'planned'
+      where d.site_id = ${siteId} and d.state in ('planned', 'offered')
       union all
       select d.value_fils from orders o
       join meal_plan_days d on d.site_id = o.site_id and d.delivery_id = o.id

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import { planSettings } from '#shop/meal-plans/database/settings.ts'
@@ -25,6 +26,23 @@ export async function rulesOf(queries: Queries, siteId: number): Promise<PlanRul
     renewalNoticeDays: row?.renewal_notice_days ?? USUAL_NOTICE_DAYS,
     seasons: await seasonsOf(queries, siteId),
   }
+}
+
+/** How many planned days are in a window that is out of season, were these the seasons. */
+export async function outOfSeason(
+  queries: Queries,
+  siteId: number,
+  seasons: PlanRules['seasons'],
+): Promise<number> {
+  const [from, to] = [seasons.map((each) => each.from), seasons.map((each) => each.to)]
+  const { rows } = await sql<{ days: number }>`
+    select count(*)::int as days from delivery_windows w
+    join meal_plan_days d on d.site_id = w.site_id and d.window_id = w.id
+    where w.site_id = ${siteId} and w.season <> 'always' and d.state = 'planned'
+      and d.day is not null and (w.season = 'in') <> exists (
+        select from unnest(${from}::date[], ${to}::date[]) as s (from_day, to_day)
+        where d.day between s.from_day and s.to_day)`.execute(queries)
+  return rows[0]?.days ?? 0
 }
 
 /** Locks the rules, so that two changes do not mix. */

@@ -14,6 +14,7 @@ import {
 import { Emirate } from '#shop/addresses/contract.ts'
 import { Part, PlanEventKind } from '#shop/meal-plans/contract.ts'
 import { MealPlan, PlanState } from '#shop/meal-plans/own/contract.ts'
+import { RenewalView } from '#shop/meal-plans/renewing/contract.ts'
 import { Allergen } from '#shop/menu/contract.ts'
 import { z } from 'zod'
 
@@ -38,6 +39,8 @@ export const DeskPlan = z.strictObject({
   /** What is owed for them, VAT included. */
   owed: Fils,
   allergies: z.array(Allergen),
+  /** Whether it renews, and whether that failed and is tried again. */
+  renewal: z.enum(['off', 'on', 'failed']),
 })
 export type DeskPlan = z.infer<typeof DeskPlan>
 
@@ -69,6 +72,24 @@ export const listPlans = endpoint({
   reply: pageOf(DeskPlan).extend({ currency: z.string() }),
 })
 
+const EXPORT = {
+  format: z.enum(['csv', 'xlsx']).default('csv'),
+  language: z.enum(['en', 'ar']).optional(),
+}
+
+export const exportPlans = endpoint({
+  name: 'planDesk.exportPlans',
+  method: 'GET',
+  path: `${PATH}/plans/export`,
+  area,
+  access: orders,
+  confirm: true,
+  summary: 'The meal plans of a view or search as CSV or Excel, with what is owed of each',
+  query: z.strictObject({ view: PlanView.default('open'), q: line(80, 0).optional(), ...EXPORT }),
+  reply: z.string(),
+  replyAs: 'file',
+})
+
 export const showPlan = endpoint({
   name: 'planDesk.plan',
   method: 'GET',
@@ -76,9 +97,9 @@ export const showPlan = endpoint({
   area,
   access: orders,
   confirmNotNeeded: 'The money is of a plan, not of a person’s pay',
-  summary: 'One meal plan with its days, its money and its history',
+  summary: 'One meal plan with its days, its money, its renewal and its history',
   params: z.strictObject({ id: Id }),
-  reply: z.strictObject({ plan: MealPlan, customer: PlanCustomer }),
+  reply: z.strictObject({ plan: MealPlan, customer: PlanCustomer, renewal: RenewalView }),
   refusals: ['planDesk.plan.notFound'],
 })
 
@@ -124,7 +145,13 @@ export const RevenueDay = z.strictObject({
   day: Day,
   paid: Fils,
   delivered: Fils,
+  /** All money of plans that went back. */
   refunded: Fils,
+  /**
+   * How much of it was not for days that were called off: it does not change what is owed. Below
+   * zero where an earlier one is part of a later refund.
+   */
+  goodwill: z.int(),
   /** Deferred revenue: what is owed to customers at the end of the day. */
   owed: z.int(),
 })
@@ -153,7 +180,7 @@ export const showRevenue = endpoint({
   area,
   access: money,
   summary:
-    'By day, the last four weeks by default: what was paid for plans, delivered and refunded, and what is still owed at its end (deferred revenue), VAT included',
+    'By day, the last four weeks by default: what was paid for plans, delivered and refunded, how much of that as goodwill, and what is still owed at its end (deferred revenue), VAT included',
   query: z.strictObject(SPAN),
   reply: Revenue,
   refusals: SPAN_REFUSALS,
@@ -169,8 +196,7 @@ export const exportRevenue = endpoint({
   summary: 'The revenue of meal plans by day as CSV or Excel',
   query: z.strictObject({
     ...SPAN,
-    format: z.enum(['csv', 'xlsx']).default('csv'),
-    language: z.enum(['en', 'ar']).optional(),
+    ...EXPORT,
   }),
   reply: z.string(),
   replyAs: 'file',

@@ -83,6 +83,8 @@ const EVENTS: Readonly<Record<DayChange['kind'], () => string>> = {
   resumed: () => m['planDeskScreens.event.resumed'](),
   returned: () => m['planDeskScreens.event.returned'](),
   given: () => m['planDeskScreens.event.given'](),
+  giftAccepted: () => m['planDeskScreens.event.giftAccepted'](),
+  giftReturned: () => m['planDeskScreens.event.giftReturned'](),
   received: () => m['planDeskScreens.event.received'](),
   cancelled: () => m['planDeskScreens.event.cancelled'](),
   renewalOn: () => m['planDeskScreens.event.renewalOn'](),

@@ -23,6 +23,7 @@ import { m } from '#messages'
 import { type DeskPlan, showPlan } from '../plans/contract.ts'
 import { PlanDays } from './plan-days.tsx'
 import { PlanHistory } from './plan-history.tsx'
+import { PlanRenewal } from './plan-renewal.tsx'
 import { PlanStatePill } from './plan-labels.tsx'
 
 /** Everything of one plan beside the list. */
@@ -55,7 +56,7 @@ export function PlanPanel({ id, onClose }: { id: string; onClose: () => void }) 
   )
 }
 
-function Opened({ plan, customer }: ReplyOf<typeof showPlan>) {
+function Opened({ plan, customer, renewal }: ReplyOf<typeof showPlan>) {
   return (
     <div className="grid gap-6 pb-6">
       <div className="grid gap-3">
@@ -68,6 +69,9 @@ function Opened({ plan, customer }: ReplyOf<typeof showPlan>) {
         <PlanMoney plan={plan} />
       </Section>
       <DescriptionList items={useDetails(plan)} brief />
+      <Section title={m['planDeskScreens.renewal']()}>
+        <PlanRenewal renewal={renewal} />
+      </Section>
       <Section title={m['planDeskScreens.days']()}>
         <PlanDays plan={plan} />
       </Section>
@@ -161,10 +165,6 @@ function useDetails(plan: MealPlan): DescriptionItem[] {
     { term: m['planDeskScreens.package'](), value: <bdi>{plan.package.name[language]}</bdi> },
     { term: m['planDeskScreens.size'](), value: size },
     { term: m['planDeskScreens.emirate'](), value: emirateName(plan.delivery_emirate) },
-    {
-      term: m['planDeskScreens.renewal'](),
-      value: plan.renews ? m['planDeskScreens.renews']() : m['planDeskScreens.once'](),
-    },
     { term: m['planDeskScreens.starts'](), value: <DateText day={plan.start_date} year /> },
     {
       term: m['planDeskScreens.ends'](),

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { noRenewal, renewalView } from '#shop/meal-plans/renewing/test-data-view.ts'
 import { ownPlan, planDay } from '#shop/meal-plans/test-data-screens.ts'
 import {
   expectAccessible,
@@ -10,7 +11,7 @@ import {
   renderScreen,
   reply,
 } from '#test/helpers/screen.tsx'
-import { type DeskPlan, listPlans, showPlan } from '../plans/contract.ts'
+import { type DeskPlan, exportPlans, listPlans, showPlan } from '../plans/contract.ts'
 import { deskPlan, NOW, STAFF } from '../test-data-screens.ts'
 import { PlansTab } from './plans-tab.tsx'
 
@@ -41,6 +42,21 @@ test('each plan has its customer, its end, and what is owed', async () => {
   expect(cells).toContain('Paused')
   expect(cells).toContain('Not set')
   expect(within(second as HTMLElement).getByText('63.00')).toBeDefined()
+  await expectAccessible()
+})
+
+test('the list is exported as it is filtered, in the language of the page', async () => {
+  const { user, sent } = show([deskPlan(12)], {
+    language: 'ar',
+    route: '/plan-desk?view=ending&q=layla',
+    replies: [refusal(exportPlans, 'http.failed')],
+  })
+  await screen.findByText('#12')
+  await user.click(screen.getByRole('button', { name: 'تصدير' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'ملف Excel' }))
+  await expect
+    .poll(() => sent(exportPlans))
+    .toMatchObject([{ query: { view: 'ending', q: 'layla', format: 'xlsx', language: 'ar' } }])
   await expectAccessible()
 })
 
@@ -107,7 +123,7 @@ const { customer } = deskPlan(12)
 
 test('a plan opens beside the list, with its money, its days and its history', async () => {
   const { user, address } = show([deskPlan(12)], {
-    replies: [reply(showPlan, { plan, customer })],
+    replies: [reply(showPlan, { plan, customer, renewal: noRenewal() })],
   })
   await user.click(await screen.findByRole('link', { name: /#12/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Plan 12' }))
@@ -140,7 +156,9 @@ test('of a long plan the next days are shown first', async () => {
   )
   const { user } = show([deskPlan(12)], {
     route: `/plan-desk?plan=${idOf(12)}`,
-    replies: [reply(showPlan, { plan: ownPlan({ id: idOf(12), days }), customer })],
+    replies: [
+      reply(showPlan, { plan: ownPlan({ id: idOf(12), days }), customer, renewal: noRenewal() }),
+    ],
   })
   await user.click(await screen.findByRole('button', { name: 'Show 13 more days' }))
   expect(screen.getByText('Sun 20 Dec')).toBeDefined()
@@ -159,10 +177,29 @@ test('in Arabic a plan is read as well', async () => {
   show([deskPlan(12)], {
     language: 'ar',
     route: `/plan-desk?plan=${idOf(12)}`,
-    replies: [reply(showPlan, { plan, customer })],
+    replies: [reply(showPlan, { plan, customer, renewal: noRenewal() })],
   })
   const dialog = within(await screen.findByRole('dialog', { name: 'الاشتراك رقم 12' }))
   expect(dialog.getByText('المستحق للعميل')).toBeDefined()
   expect(dialog.getByText('تخطّي يوم')).toBeDefined()
+  await expectAccessible()
+})
+
+test('a renewal that failed is said in the list, and beside it with its reason and its next try', async () => {
+  const renewal = renewalView({
+    ...{ standing: 'failed', chargedAt: '2026-12-19T14:00:00.000Z' },
+    fault: { en: 'Your bank declined the card.', ar: 'رفض البنك العملية.' },
+  })
+  const { user } = show([{ ...deskPlan(12), renewal: 'failed' }], {
+    replies: [reply(showPlan, { plan, customer, renewal })],
+  })
+  const row = await screen.findByRole('link', { name: /#12/ })
+  expect(screen.getAllByText('Renewal failed').length).toBeGreaterThan(1)
+  await user.click(row)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Plan 12' }))
+  expect(dialog.getByText('Payment failed')).toBeTruthy()
+  expect(dialog.getByText('Your bank declined the card.')).toBeTruthy()
+  expect(dialog.getByText('Next try')).toBeTruthy()
+  expect(dialog.getByText(/Visa •••• 4242/)).toBeTruthy()
   await expectAccessible()
 })

@@ -14,9 +14,11 @@ import { DateText } from '#platform/ui/date-text.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { formatNumber, formatPhone } from '#platform/ui/format.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
+import { download } from '#platform/ui/save-file.ts'
 import { SearchField } from '#platform/ui/search-field.tsx'
 import { m } from '#messages'
-import { type DeskPlan, listPlans, PlanView } from '../plans/contract.ts'
+import { type DeskPlan, exportPlans, listPlans, PlanView } from '../plans/contract.ts'
+import { ExportMenu } from './export-menu.tsx'
 import { PlanStatePill, viewName } from './plan-labels.tsx'
 
 const PlanPanel = lazy(async () => ({ default: (await import('./plan-panel.tsx')).PlanPanel }))
@@ -36,13 +38,22 @@ export function PlansTab() {
   return (
     <>
       <div className="grid gap-3">
-        <div className="sm:max-w-sm">
-          <SearchField
-            label={m['planDeskScreens.search']()}
-            labelHidden={false}
-            placeholder={m['planDeskScreens.searchHint']()}
-            searched={q}
-            onSearch={(text) => searchParams.change({ q: text })}
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <div className="grow sm:max-w-sm">
+            <SearchField
+              label={m['planDeskScreens.search']()}
+              labelHidden={false}
+              placeholder={m['planDeskScreens.searchHint']()}
+              searched={q}
+              onSearch={(text) => searchParams.change({ q: text })}
+            />
+          </div>
+          <ExportMenu
+            save={(format, language) =>
+              download(exportPlans, { query: { ...query, format, language } }, () =>
+                m['planDeskScreens.failed'](),
+              )
+            }
           />
         </div>
         <Chips
@@ -102,6 +113,31 @@ function NoPlans({ searchParams, isWhole }: { searchParams: SearchParamsState; i
   )
 }
 
+/** When a plan ends, and whether it goes on from there. */
+function EndText({ plan: { endDay, renewal } }: { plan: DeskPlan }) {
+  return (
+    <>
+      {endDay === null ? (
+        <span className="text-ink-soft">{m['planDeskScreens.noEnd']()}</span>
+      ) : (
+        <DateText day={endDay} />
+      )}
+      {renewal !== 'off' && (
+        <span
+          className={classNames(
+            'hidden text-xs @2xl:block',
+            renewal === 'failed' ? 'text-bad' : 'text-ink-soft',
+          )}
+        >
+          {renewal === 'failed'
+            ? m['planDeskScreens.view.resting']()
+            : m['planDeskScreens.renews']()}
+        </span>
+      )}
+    </>
+  )
+}
+
 function useColumns(currency: string): DataColumn<DeskPlan>[] {
   const locale = useLanguage()
   const { language } = locale
@@ -146,12 +182,7 @@ function useColumns(currency: string): DataColumn<DeskPlan>[] {
       key: 'ends',
       phone: 'labelled',
       title: m['planDeskScreens.ends'](),
-      cell: ({ endDay }) =>
-        endDay === null ? (
-          <span className="text-ink-soft">{m['planDeskScreens.noEnd']()}</span>
-        ) : (
-          <DateText day={endDay} />
-        ),
+      cell: (plan) => <EndText plan={plan} />,
     },
     {
       key: 'daysLeft',

@@ -28,19 +28,26 @@ test('each day has what was paid, delivered and refunded, and what is owed at it
   expect(screen.getByText('AED 42.00 before')).toBeDefined()
   const rows = within(screen.getByRole('table', { name: 'By day' })).getAllByRole('row')
   expect(rows.slice(1).map(({ textContent }) => textContent?.replace(/[^\d.–]+/g, ' '))).toEqual([
-    expect.stringMatching(/23.*–.*21\.00.*–.*189\.00/),
-    expect.stringMatching(/22.*210\.00.*–.*42\.00.*210\.00/),
-    expect.stringMatching(/21.*–.*–.*–.*42\.00/),
+    expect.stringMatching(/23.*–.*21\.00.*–.*–.*189\.00/),
+    expect.stringMatching(/22.*210\.00.*–.*42\.00.*–.*210\.00/),
+    expect.stringMatching(/21.*–.*–.*–.*–.*42\.00/),
   ])
   const chart = screen.getByRole('table', { name: 'Owed at the end of the day' })
   expect(within(chart).getAllByRole('row')).toHaveLength(4)
   await expectAccessible()
 })
 
+test('how much was refunded as goodwill is said beside what was refunded', async () => {
+  const sum = { paid: 21_000, delivered: 2_100, refunded: 4_200, goodwill: 1_000, owed: 18_900 }
+  show({ replies: [reply(showRevenue, revenueOfDays({ sum }))] })
+  expect(await screen.findByText('AED 10.00 of it as goodwill')).toBeDefined()
+  expect(screen.getByRole('columnheader', { name: 'Of which goodwill' })).toBeDefined()
+})
+
 test('of a long time each bar is some days, and the last bar is the last day', async () => {
   const days = Array.from({ length: 30 }, (_day, index) => ({
     ...{ day: `2026-11-${String(index + 1).padStart(2, '0')}` },
-    ...{ paid: 0, delivered: 0, refunded: 0, owed: 100 * index },
+    ...{ paid: 0, delivered: 0, refunded: 0, goodwill: 0, owed: 100 * index },
   }))
   show({ replies: [reply(showRevenue, revenueOfDays({ days }))] })
   const chart = await screen.findByRole('table', { name: 'Owed at the end of the day' })
@@ -52,7 +59,7 @@ test('of a long time each bar is some days, and the last bar is the last day', a
 })
 
 test('nothing in a time, an unreachable server, and a time that is too long are said in words', async () => {
-  const sum = { paid: 0, delivered: 0, refunded: 0, owed: 0 }
+  const sum = { paid: 0, delivered: 0, refunded: 0, goodwill: 0, owed: 0 }
   const { serve, go } = show({
     replies: [reply(showRevenue, revenueOfDays({ opening: 0, sum, days: [] }))],
   })

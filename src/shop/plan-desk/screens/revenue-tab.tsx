@@ -1,4 +1,4 @@
-import { ChartSpline, Download, FileSpreadsheet, Sheet } from 'lucide-react'
+import { ChartSpline } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -15,13 +15,13 @@ import { formatNumber } from '#platform/ui/format.ts'
 import { formatDay } from '#platform/ui/format-dates.ts'
 import { formatMoney, moneyParts } from '#platform/ui/format-money.ts'
 import { LazyDatePicker } from '#platform/ui/lazy-date-picker.tsx'
-import { Menu } from '#platform/ui/menu.tsx'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { download } from '#platform/ui/save-file.ts'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { Stat, Stats } from '#platform/ui/stat.tsx'
 import { m } from '#messages'
 import { exportRevenue, type Revenue, type RevenueDay, showRevenue } from '../plans/contract.ts'
+import { ExportMenu } from './export-menu.tsx'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const FILS = 100
@@ -95,42 +95,14 @@ function Filters({ searchParams, from, to, query }: FiltersProps) {
           {...(from === null ? {} : { min: from })}
         />
       </div>
-      <ExportMenu query={query} />
+      <ExportMenu
+        save={(format, language) =>
+          download(exportRevenue, { query: { ...query, format, language } }, () =>
+            m['planDeskScreens.failed'](),
+          )
+        }
+      />
     </div>
-  )
-}
-
-/** Exports the revenue as a file in the page's language. */
-function ExportMenu({ query }: { query: Span }) {
-  const { language } = useLanguage()
-  const save = (format: 'csv' | 'xlsx'): Promise<void> =>
-    download(exportRevenue, { query: { ...query, format, language } }, () =>
-      m['planDeskScreens.failed'](),
-    )
-  return (
-    <Menu
-      label={m['planDeskScreens.export']()}
-      entries={[
-        {
-          key: 'csv',
-          label: m['planDeskScreens.csv'](),
-          icon: <Sheet size={16} aria-hidden="true" />,
-          onSelect: () => void save('csv'),
-        },
-        {
-          key: 'xlsx',
-          label: m['planDeskScreens.xlsx'](),
-          icon: <FileSpreadsheet size={16} aria-hidden="true" />,
-          onSelect: () => void save('xlsx'),
-        },
-      ]}
-      trigger={
-        <>
-          <Download size={16} aria-hidden="true" />
-          {m['planDeskScreens.export']()}
-        </>
-      }
-    />
   )
 }
 
@@ -176,7 +148,17 @@ function Totals({ revenue: { sum, opening, currency, to } }: { revenue: Revenue 
           })}
         />
         <Stat label={m['planDeskScreens.delivered']()} value={money(sum.delivered)} />
-        <Stat label={m['planDeskScreens.refunded']()} value={money(sum.refunded)} />
+        <Stat
+          label={m['planDeskScreens.refunded']()}
+          value={money(sum.refunded)}
+          {...(sum.goodwill === 0
+            ? {}
+            : {
+                note: m['planDeskScreens.goodwillNote']({
+                  amount: formatMoney(sum.goodwill, currency, locale),
+                }),
+              })}
+        />
       </Stats>
     </Card>
   )
@@ -244,7 +226,7 @@ function ByDay({ revenue: { days, currency, today } }: { revenue: Revenue }) {
 function useColumns(currency: string): DataColumn<RevenueDay>[] {
   const locale = useLanguage()
   const amount = (
-    key: 'delivered' | 'owed' | 'paid' | 'refunded',
+    key: 'delivered' | 'goodwill' | 'owed' | 'paid' | 'refunded',
     title: string,
   ): DataColumn<RevenueDay> => ({
     key,
@@ -270,6 +252,7 @@ function useColumns(currency: string): DataColumn<RevenueDay>[] {
     amount('paid', m['planDeskScreens.paid']()),
     amount('delivered', m['planDeskScreens.delivered']()),
     amount('refunded', m['planDeskScreens.refunded']()),
+    amount('goodwill', m['planDeskScreens.goodwill']()),
     amount('owed', m['planDeskScreens.owed']()),
   ]
 }

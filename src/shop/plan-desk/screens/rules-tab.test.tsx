@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { expectAccessible, offline, refusal, renderScreen, reply } from '#test/helpers/screen.tsx'
-import { editRules, showRules } from '../contract.ts'
+import { editRules, showRules, showSeasonEffect } from '../contract.ts'
 import { NOW, planRules, STAFF } from '../test-data-screens.ts'
 import { RulesTab } from './rules-tab.tsx'
 
@@ -71,12 +71,58 @@ test('seasons have their days in both calendars, and say when they overlap', asy
   await expectAccessible()
 })
 
+test('new dates of a season say how many planned days they move before they are saved', async () => {
+  const { user, sent, serve } = show({
+    replies: [
+      reply(showRules, planRules({ seasons: [RAMADAN] })),
+      reply(showSeasonEffect, { days: 12 }),
+      reply(editRules, planRules()),
+    ],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Delete season 1' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Move planned days?' }))
+  expect(dialog.getByText(/^12 planned days are in periods/)).toBeDefined()
+  expect(sent(showSeasonEffect)[0]?.body).toEqual({ seasons: [] })
+  await expectAccessible()
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(sent(editRules)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const again = within(await screen.findByRole('alertdialog'))
+  await user.click(again.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Rules saved.')).toBeDefined()
+  expect(sent(editRules)).toHaveLength(1)
+  // Nothing is asked where no day moves.
+  serve(
+    reply(showRules, planRules({ seasons: [RAMADAN] })),
+    reply(showSeasonEffect, { days: 0 }),
+    reply(editRules, planRules()),
+  )
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => sent(editRules).length).toBe(2)
+})
+
 test('without a reply the rules are tried again', async () => {
   const { user, serve } = show({ replies: [offline()] })
   await screen.findByRole('alert')
   serve(reply(showRules, planRules()))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: 'Save' })).toBeDefined()
+})
+
+test('in Arabic the days that move are counted', async () => {
+  const { user } = show({
+    language: 'ar',
+    replies: [
+      reply(showRules, planRules({ seasons: [RAMADAN] })),
+      reply(showSeasonEffect, { days: 2 }),
+    ],
+  })
+  await user.click(await screen.findByRole('button', { name: 'حذف الموسم 1' }))
+  await user.click(screen.getByRole('button', { name: 'حفظ' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByText(/^يومان مخططان/)).toBeDefined()
+  await expectAccessible()
 })
 
 test('in Arabic the rules have their plural forms', async () => {

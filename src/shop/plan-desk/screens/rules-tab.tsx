@@ -4,6 +4,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { useFieldErrors } from '#platform/forms/use-field-errors.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
+import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { counted } from '#platform/ui/format.ts'
 import { NumberField } from '#platform/ui/number-field.tsx'
@@ -14,7 +15,13 @@ import { CheckList } from '#shop/menu-desk/check-list.tsx'
 import { MoneyField } from '#shop/menu-desk/money-field.tsx'
 import { type Prices, PriceWithVat } from '#shop/menu-desk/price-with-vat.tsx'
 import { m } from '#messages'
-import { editRules, type PlanRules, type RulesReply, showRules } from '../contract.ts'
+import {
+  editRules,
+  type PlanRules,
+  type RulesReply,
+  showRules,
+  showSeasonEffect,
+} from '../contract.ts'
 import { SeasonFields, type SeasonValues } from './season-fields.tsx'
 
 /** Values are null while they are not whole. */
@@ -68,20 +75,39 @@ interface RulesSectionProps {
   put: (part: Partial<Values>) => void
 }
 
+function isSameSeasons(some: PlanRules['seasons'], others: PlanRules['seasons']): boolean {
+  const datesOf = (seasons: PlanRules['seasons']): string =>
+    seasons.map(({ from, to }) => `${from} ${to}`).join()
+  return datesOf(some) === datesOf(others)
+}
+
 function RulesForm({ rules }: { rules: RulesReply }) {
+  const locale = useLanguage()
   const [values, setValues] = useState<Values>(() => valuesOf(rules))
   const [isTried, setTried] = useState(false)
   const edit = useSubmit(editRules, {
     refreshes: [showRules],
     onSuccess: () => void showToast(m['planDeskScreens.rulesSaved'](), { tone: 'good' }),
   })
-  const errorAt = useFieldErrors(edit.error)
+  const effect = useSubmit(showSeasonEffect)
+  // How many days the new seasons move, while that is to be confirmed.
+  const [moving, setMoving] = useState<number | null>(null)
+  const errorAt = useFieldErrors(edit.error ?? effect.error)
   const put = (part: Partial<Values>): void => setValues((before) => ({ ...before, ...part }))
   const props = { values, isTried, errorAt, put }
-  function send(): void {
-    setTried(true)
-    const body = inputOf(values)
+  const body = inputOf(values)
+  function save(): void {
+    setMoving(null)
     if (body !== null && !edit.pending) edit.submit({ body })
+  }
+  async function send(): Promise<void> {
+    setTried(true)
+    if (body === null || effect.pending) return
+    if (isSameSeasons(body.seasons, rules.seasons)) return save()
+    const found = await effect.send({ body: { seasons: body.seasons } }).catch(() => null)
+    if (found === null) return
+    if (found.days === 0) save()
+    else setMoving(found.days)
   }
   return (
     <form
@@ -89,7 +115,7 @@ function RulesForm({ rules }: { rules: RulesReply }) {
       className="grid max-w-3xl gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        send()
+        void send()
       }}
     >
       <Card title={m['planDeskScreens.selling']()}>
@@ -109,12 +135,21 @@ function RulesForm({ rules }: { rules: RulesReply }) {
           onChange={(seasons) => put({ seasons })}
         />
       </Card>
-      {edit.error !== null && <CouldNotLoad error={edit.error} />}
+      {(edit.error ?? effect.error) !== null && <CouldNotLoad error={edit.error ?? effect.error} />}
       <div className="flex justify-end max-sm:*:grow">
-        <Button kind="primary" type="submit" pending={edit.pending}>
+        <Button kind="primary" type="submit" pending={edit.pending || effect.pending}>
           {m['planDeskScreens.save']()}
         </Button>
       </div>
+      <ConfirmDialog
+        title={m['planDeskScreens.moveDaysTitle']()}
+        confirm={m['planDeskScreens.save']()}
+        open={moving !== null}
+        onOpenChange={() => setMoving(null)}
+        onConfirm={save}
+      >
+        {m['planDeskScreens.moveDaysText'](counted(moving ?? 0, locale))}
+      </ConfirmDialog>
     </form>
   )
 }

@@ -53,7 +53,7 @@ function checkMenus(
   return isKnown ? ok(null) : refuse('planDesk.dishGone', {}, 'days')
 }
 
-function editHandler({ menuChanged }: PlanDeskServices): Handler {
+function editHandler({ menuChanged, kick }: PlanDeskServices): Handler {
   return handler(editMenus, async (call) => {
     const { siteId, body, now } = call
     const { zone } = await call.site()
@@ -77,7 +77,9 @@ function editHandler({ menuChanged }: PlanDeskServices): Handler {
       const weekDays = new Map(dishes.map(({ id, days: own }) => [id, own]))
       return ok({ chosenAgain: portionsWithout(body.days, planned, weekDays) })
     })
-    if (edited.ok) await menuChanged(siteId)
+    if (!edited.ok) return edited
+    await menuChanged(siteId)
+    await kick()
     return edited
   })
 }

@@ -146,3 +146,34 @@ test('who may do what follows from permissions', async () => {
   expect(await statuses(`GET /plans/${newId()}`)).toEqual([403, 404, 403])
   expect(await statuses('GET /revenue')).toEqual([403, 403, 200])
 })
+
+test('before seasons are saved the desk sees how many planned days they move, and then they move', async () => {
+  await desk.plans.dish()
+  const who = await desk.plans.customer()
+  const plan = await desk.plans.bought(who)
+  await desk.plans.work()
+  const { queries, siteId, windowId } = desk.plans
+  await queries
+    .updateTable('delivery_windows')
+    .set({ season: 'out' })
+    .where('site_id', '=', siteId)
+    .where('id', '=', windowId)
+    .execute()
+  const evening = await desk.plans.shop.window({ from: '18:00', to: '20:00' })
+  const name = { en: 'Ramadan', ar: 'رمضان' }
+  const seasons = [{ name, from: '2026-11-26', to: '2026-11-27' }]
+  const effect = (of: object[]) => desk.desk('POST /rules/season-effect', { body: { seasons: of } })
+  expect((await effect(seasons)).body).toEqual({ days: 2 })
+  expect((await effect([])).body).toEqual({ days: 0 })
+  expect(refusal(await effect([{ name, from: '2026-11-27', to: '2026-11-26' }]))[1]).toBe(
+    'planDesk.seasonBackwards',
+  )
+  expect((await desk.desk('PUT /rules', { body: { ...RULES, seasons } })).status).toBe(200)
+  expect(desk.kicks()).toBe(1)
+  await desk.plans.work()
+  const windows = (await desk.plans.show(who, plan)).days.map(({ window }) => window.id)
+  expect(windows.map((id) => id === evening)).toEqual([
+    ...[false, false, true, true, false, false, false],
+  ])
+  expect((await effect(seasons)).body).toEqual({ days: 0 })
+})

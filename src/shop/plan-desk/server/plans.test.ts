@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { type Buyer, refusal } from '#shop/checkout/test-data.ts'
@@ -188,4 +189,30 @@ test('a day has its portions, by what can still change, and what changed for it 
   expect((await day({ day: '2026-11-28' })).changes).toMatchObject(paused)
   expect((await day({ day: '2026-11-29' })).changes).toMatchObject(paused)
   expect((await day({ day: '2026-11-30' })).changes).toEqual([])
+})
+
+test('the list is exported as it is filtered, with the sums of all, in both languages', async () => {
+  await desk.plans.bought(who, { allergies: ['nuts', 'milk'] })
+  const cancelled = await desk.plans.bought(who)
+  await desk.plans.changePlan(who, cancelled, { kind: 'cancel' })
+  const save = (query: Record<string, string>) => desk.desk('GET /plans/export', { query })
+  const csv = await save({ language: 'en' })
+  expect(csv.headers.get('content-disposition')).toContain('meal-plans-2026-11-22.csv')
+  const rows = parse(csv.text, { bom: true, relax_column_count: true }) as string[][]
+  expect(rows[1]?.slice(0, 6)).toEqual([
+    ...['Plan', 'Customer', 'Phone', 'Email', 'Package', 'Status'],
+  ])
+  expect(rows[2]).toEqual([
+    ...['1', 'Layla', '', `${who.userId}@shop.test`, 'Subscription', 'Active', 'Dubai'],
+    ...['2026-11-24', '2026-11-30', '7', '110.25', expect.stringMatching(/nuts.*milk/i)],
+  ])
+  expect(rows.slice(3)).toEqual([
+    ['Total', ...Array.from({ length: 8 }, () => ''), '7', '110.25', ''],
+  ])
+  const all = await save({ language: 'ar', view: 'all' })
+  expect(all.text).toContain('ملغى')
+  expect(all.text).toContain('ليلى')
+  const none = await save({ language: 'en', q: 'nobody' })
+  expect(parse(none.text, { bom: true, relax_column_count: true })).toHaveLength(3)
+  expect((await save({ format: 'xlsx' })).headers.get('content-type')).toContain('spreadsheetml')
 })

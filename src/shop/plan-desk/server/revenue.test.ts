@@ -1,7 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import readExcelFile from 'read-excel-file/node'
 import { beforeEach, expect, test } from 'vitest'
+import { newId } from '#platform/id.ts'
 import { type Buyer, refusal } from '#shop/checkout/test-data.ts'
+import { giftSteps } from '#shop/meal-plans/gifts/test-data.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import type { Revenue } from '../plans/contract.ts'
 import { aPlanDesk, type PlanDesk } from '../test-data.ts'
@@ -52,14 +54,14 @@ test('what was paid is owed until it is delivered or refunded, to the fils', asy
   const [first, second] = delivered.map((day) => day?.delivered ?? 0)
   expect((first ?? 0) + (second ?? 0)).toBe(money.delivered)
   expect(flows).toEqual([
-    ['20', 0, 0, 0, 0],
-    ['21', 0, 0, 0, 0],
-    ['22', two, 0, 0, two],
-    ['23', 0, 0, 0, two],
-    ['24', 0, first, 0, two - (first ?? 0)],
-    ['25', 0, second, money.refunded, one],
-    ['26', 0, 0, 0, one],
-    ['27', 0, 0, 0, one],
+    ['20', 0, 0, 0, 0, 0],
+    ['21', 0, 0, 0, 0, 0],
+    ['22', two, 0, 0, 0, two],
+    ['23', 0, 0, 0, 0, two],
+    ['24', 0, first, 0, 0, two - (first ?? 0)],
+    ['25', 0, second, money.refunded, 0, one],
+    ['26', 0, 0, 0, 0, one],
+    ['27', 0, 0, 0, 0, one],
   ])
   expect(found).toMatchObject({
     ...{ opening: 0, currency: 'AED', today: '2026-11-25' },
@@ -74,6 +76,58 @@ test('what was paid is owed until it is delivered or refunded, to the fils', asy
   expect(later).toMatchObject({ opening: two - (first ?? 0), days: [{ owed: one }] })
   const listed = (await desk.desk('GET /plans')).body as { items: { owed: number }[] }
   expect(listed.items.map(({ owed }) => owed)).toEqual([one])
+})
+
+test('a goodwill refund counts as refunded, and what is owed in days stays', async () => {
+  const plan = await desk.plans.bought(who)
+  await desk.plans.work()
+  const { order, money } = await desk.plans.show(who, plan)
+  const { call, staff } = desk.plans
+  const refunded = await call(`POST /api/shop/orders/${order.id}/refunds`, staff, {
+    body: { amount: 1_000, reason: 'A late day' },
+    key: newId(),
+  })
+  expect(refunded.status, JSON.stringify(refunded.body)).toBe(201)
+  await desk.plans.workPayments()
+  const day = { from: '2026-11-22', to: '2026-11-22' }
+  expect(await revenue(day)).toMatchObject({
+    sum: { paid: money.paid, refunded: 1_000, goodwill: 1_000, owed: money.paid },
+  })
+  // Of the rest no more goes back than is left of the payment.
+  expect((await desk.plans.changePlan(who, plan, { kind: 'cancel' })).status).toBe(200)
+  await desk.plans.workPayments()
+  expect(await revenue(day)).toMatchObject({
+    sum: { paid: money.paid, refunded: money.paid, goodwill: 0, owed: 0 },
+  })
+})
+
+test('what is owed agrees with the days of all plans, also of those that are given', async () => {
+  const plans = [await desk.plans.bought(who), await desk.plans.bought(who)]
+  await desk.plans.work()
+  const steps = giftSteps(desk.plans)
+  const friend = await desk.plans.customer()
+  expect((await steps.give(who, plans[0] ?? '', { days: 2 })).status).toBe(200)
+  const accepted = await steps.accept(friend, steps.token())
+  expect((await steps.give(who, plans[1] ?? '', { days: 3 })).status).toBe(200)
+  desk.plans.at('2026-11-23T15:00:00Z')
+  await desk.plans.work()
+  const [delivered] = (await desk.plans.show(who, plans[0] ?? '')).days
+  await desk.plans.deliver(delivered?.delivery?.order ?? '')
+  const shown = [
+    ...(await Promise.all(plans.map((plan) => desk.plans.show(who, plan)))),
+    await desk.plans.show(friend, accepted.body.plan),
+  ]
+  const listed = (await desk.desk('GET /plans')).body as {
+    items: { id: string; daysLeft: number; owed: number; endDay: string | null }[]
+  }
+  const of = (id: string) => listed.items.find((each) => each.id === id)
+  for (const plan of shown)
+    expect(of(plan.id)).toMatchObject({
+      ...{ daysLeft: plan.counts.left, owed: plan.money.left, endDay: plan.end_date },
+    })
+  const owed = shown.reduce((sum, { money }) => sum + money.left, 0)
+  expect((await revenue({ from: '2026-11-22', to: '2026-11-24' })).sum.owed).toBe(owed)
+  expect(listed.items.reduce((sum, plan) => sum + plan.daysLeft, 0)).toBe(13)
 })
 
 test('without dates it is the last four weeks, and more than a year is refused', async () => {
@@ -99,13 +153,13 @@ test('it is saved as CSV and Excel in both languages', async () => {
   const amount = (fils: number) => (fils / 100).toFixed(2)
   expect(rows.slice(0, 4)).toEqual([
     ['Meal plan revenue incl. VAT'],
-    ['Day', 'Paid', 'Delivered', 'Refunded', 'Owed at end of day'],
-    ['Before', '', '', '', '0.00'],
-    ['2026-11-22', amount(money.paid * 2), '0.00', '0.00', amount(money.paid * 2)],
+    ['Day', 'Paid', 'Delivered', 'Refunded', 'Of which goodwill', 'Owed at end of day'],
+    ['Before', '', '', '', '', '0.00'],
+    ['2026-11-22', amount(money.paid * 2), '0.00', '0.00', '0.00', amount(money.paid * 2)],
   ])
   expect(rows.at(-1)).toEqual([
     'Total',
-    ...[money.paid * 2, money.delivered, money.refunded, money.paid].map(amount),
+    ...[money.paid * 2, money.delivered, money.refunded, 0, money.paid].map(amount),
   ])
   expect((await save('csv', 'ar')).text).toContain('المستحق للعملاء في نهاية اليوم')
   const request = new Request(
@@ -116,7 +170,7 @@ test('it is saved as CSV and Excel in both languages', async () => {
   const sheets = (await readExcelFile(Buffer.from(await response.arrayBuffer()))) as unknown as {
     data: unknown[][]
   }[]
-  expect(sheets[0]?.data[0]).toEqual(['Day', 'Paid', 'Delivered', 'Refunded', 'Owed at end of day'])
+  expect(sheets[0]?.data[0]).toContain('Of which goodwill')
 })
 
 test('a day belongs to the site’s zone, also at the turn of the year', async () => {

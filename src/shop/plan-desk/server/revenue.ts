@@ -3,20 +3,18 @@ import type { Endpoint } from '#platform/http/endpoint.ts'
 import { type Call, type Handler, handler, type Language } from '#platform/http/handler.ts'
 import { ok, type Outcome } from '#platform/outcome.ts'
 import { requestedSpan } from '#shop/sales/rules.ts'
-import { csvOf, excelOf } from '#shop/sales/sheets.ts'
 import { dayOn, instantAt } from '#shop/windows/rules.ts'
 import { exportRevenue, type Revenue, showRevenue } from '../plans/contract.ts'
 import {
   type AmountAt,
+  calledOffSince,
   deliveredFrom,
   owedNow,
   paidSince,
   refundedSince,
 } from '../database/revenue.ts'
 import { type DayAmount, revenueByDay } from '../rules.ts'
-import { labelOf, revenueSheet } from '../sheets.ts'
-
-const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+import { fileOf, labelOf, revenueSheet } from '../sheets.ts'
 
 type CallContext = Pick<Call<Endpoint>, 'now' | 'queries' | 'site' | 'siteId'>
 
@@ -38,9 +36,10 @@ async function revenueOf(
     owedNow: await owedNow(queries, siteId),
     paid: byDay(await paidSince(queries, siteId, since), zone),
     delivered: await deliveredFrom(queries, siteId, from),
+    calledOff: byDay(await calledOffSince(queries, siteId, since), zone),
     refunded: byDay(await refundedSince(queries, siteId, since), zone),
   })
-  const sum = (key: 'delivered' | 'paid' | 'refunded'): number =>
+  const sum = (key: 'delivered' | 'goodwill' | 'paid' | 'refunded'): number =>
     days.reduce((total, day) => total + day[key], 0)
   return ok({
     ...{ from, to, today, currency, opening, days },
@@ -48,6 +47,7 @@ async function revenueOf(
       paid: sum('paid'),
       delivered: sum('delivered'),
       refunded: sum('refunded'),
+      goodwill: sum('goodwill'),
       owed: days.at(-1)?.owed ?? opening,
     },
   })
@@ -64,9 +64,7 @@ const exportHandler = handler(exportRevenue, async (call) => {
   const named = (each: Language): string => `${labelOf('fileName', each)}-${from}-${to}.${format}`
   const names = { fileName: named(language), latinName: named('en') }
   const sheets = [revenueSheet(revenue.value, language)]
-  if (format === 'xlsx')
-    return ok({ ...names, mediaType: EXCEL, body: await excelOf(sheets, language) })
-  return ok({ ...names, mediaType: 'text/csv; charset=utf-8', body: csvOf(sheets) })
+  return ok({ ...names, ...(await fileOf(sheets, format, language)) })
 })
 
 export const revenueHandlers: readonly Handler[] = [showHandler, exportHandler]

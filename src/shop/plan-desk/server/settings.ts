@@ -3,8 +3,14 @@ import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok } from '#platform/outcome.ts'
 import { changesBetween } from '#shop/menu-desk/rules.ts'
 import { shopSettings } from '#shop/pricing/settings.ts'
-import { editRules, type PlanRules, type RulesReply, showRules } from '../contract.ts'
-import { lockRules, rulesOf, saveRules } from '../database/settings.ts'
+import {
+  editRules,
+  type PlanRules,
+  type RulesReply,
+  showRules,
+  showSeasonEffect,
+} from '../contract.ts'
+import { lockRules, outOfSeason, rulesOf, saveRules } from '../database/settings.ts'
 import { checkSeasons } from '../rules.ts'
 import type { PlanDeskServices } from './services.ts'
 
@@ -23,7 +29,13 @@ const showHandler = handler(showRules, async (call) => {
   return ok(await replyWith(queries, siteId, { currency, rules: await rulesOf(queries, siteId) }))
 })
 
-function editHandler({ menuChanged }: PlanDeskServices): Handler {
+const effectHandler = handler(showSeasonEffect, async ({ queries, siteId, body }) => {
+  const checked = checkSeasons(body.seasons)
+  if (!checked.ok) return checked
+  return ok({ days: await outOfSeason(queries, siteId, body.seasons) })
+})
+
+function editHandler({ menuChanged, kick }: PlanDeskServices): Handler {
   return handler(editRules, async (call) => {
     const { siteId, body } = call
     const checked = checkSeasons(body.seasons)
@@ -41,11 +53,13 @@ function editHandler({ menuChanged }: PlanDeskServices): Handler {
       await call.audit(audited, trx)
       return ok(await replyWith(trx, siteId, { currency, rules }))
     })
-    if (edited.ok) await menuChanged(siteId)
+    if (!edited.ok) return edited
+    await menuChanged(siteId)
+    await kick()
     return edited
   })
 }
 
 export function settingsHandlers(services: PlanDeskServices): readonly Handler[] {
-  return [showHandler, editHandler(services)]
+  return [showHandler, effectHandler, editHandler(services)]
 }
