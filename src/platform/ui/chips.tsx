@@ -30,7 +30,7 @@ export interface ManyChipsProps extends Common {
  * chips would widen a grid around it. Chips fade at the edges, so that it is seen that more follow.
  */
 const ROW =
-  'screen-only -mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] max-sm:w-0 max-sm:min-w-[calc(100%+2rem)] max-sm:mask-[linear-gradient(90deg,transparent,black_1rem,black_calc(100%-1.5rem),transparent)] max-sm:rtl:mask-[linear-gradient(270deg,transparent,black_1rem,black_calc(100%-1.5rem),transparent)] sm:mx-0 sm:flex-wrap sm:px-0'
+  'screen-only -mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] max-sm:w-0 max-sm:min-w-[calc(100%+2rem)] max-sm:mask-[linear-gradient(90deg,transparent,black_1rem,black_calc(100%-1rem),transparent)] sm:mx-0 sm:flex-wrap sm:px-0'
 
 /**
  * One line of filters where exactly one is active ("All" is a separate chip): one tab stop, and the

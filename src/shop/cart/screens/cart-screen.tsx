@@ -145,7 +145,7 @@ function CheckOut({ quote }: { quote: Quote | null }) {
 function StickyCheckOut({ quoting }: { quoting: Quoting }) {
   const totals = useDisplayedTotals(quoting)
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 -mb-24 flex items-center gap-4 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+    <div className="action-bar sticky bottom-0 z-10 -mx-4 -mb-24 flex items-center gap-4 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
       <p className="min-w-24">
         <span className="block text-xs text-ink-soft">{m['cart.total']()}</span>
         <span className="block text-base font-semibold">

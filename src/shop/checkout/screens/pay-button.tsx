@@ -41,7 +41,7 @@ function buttonLabel(method: 'card' | 'cash', total: number, amount: string): st
 export function PayBar({ checkout }: { checkout: Checkout }) {
   const totals = useDisplayedTotals(checkout.quoting)
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 -mb-24 flex items-center gap-4 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+    <div className="action-bar sticky bottom-0 z-10 -mx-4 -mb-24 flex items-center gap-4 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
       <p className="min-w-20 max-sm:hidden">
         <span className="block text-xs text-ink-soft">{m['checkoutScreens.total']()}</span>
         <span className="block font-semibold">
