@@ -10,7 +10,14 @@ import { createCustomerHandlers } from '#shop/customers/server/handlers.ts'
 import { createDeliveryHandlers } from '#shop/deliveries/server/handlers.ts'
 import { invoiceHandlers } from '#shop/invoices/server.ts'
 import { createKitchenHandlers } from '#shop/kitchen/server.ts'
-import { createMealPlanHandlers, defineMealPlanJobs, PLAN_WORK } from '#shop/meal-plans/server.ts'
+import {
+  createMealPlanHandlers,
+  defineMealPlanJobs,
+  kickPlans,
+  PLAN_WORK,
+} from '#shop/meal-plans/server.ts'
+import { defineRenewalJobs, RENEWAL_WORK } from '#shop/meal-plans/renewing/jobs.ts'
+import { createRenewalHandlers } from '#shop/meal-plans/renewing/server.ts'
 import { createMenuDeskHandlers } from '#shop/menu-desk/server/handlers.ts'
 import { createMenuHandlers } from '#shop/menu/server.ts'
 import { createOrderDeskHandlers } from '#shop/order-desk/server.ts'
@@ -77,7 +84,8 @@ export function createShopHandlers(
     ...createAddressHandlers({ tilesUrl: configuration.mapTilesUrl ?? null }),
     ...windowHandlers,
     ...createCheckoutHandlers({ ...shared, takesCards }),
-    ...createMealPlanHandlers({ ...shared, takesCards }, kick),
+    ...createMealPlanHandlers({ ...shared, takesCards, jobs }, kick),
+    ...createRenewalHandlers({ ...paymentsOf(appServices), jobs }),
     ...createOrderHandlers(shared, { refundCancelled, kick }),
     ...createPaymentHandlers({ ...paymentsOf(appServices), kick }),
     ...invoiceHandlers,
@@ -87,7 +95,7 @@ export function createShopHandlers(
     ...salesHandlers,
     ...createMenuDeskHandlers({ files, fileCleanup, menuChanged }),
     ...couponDeskHandlers,
-    ...createPlanDeskHandlers({ menuChanged }),
+    ...createPlanDeskHandlers({ menuChanged, kick: kickPlans(jobs) }),
     ...createSetUpHandlers({ menuChanged, takesCards }),
   ]
   return [
@@ -106,12 +114,14 @@ export function createShopHandlers(
 export async function defineShopJobs(appServices: AppServices): Promise<void> {
   const { jobs, log, clock, database } = appServices
   definePaymentJobs({ jobs, log, clock }, { database, ...paymentsOf(appServices) })
-  defineMealPlanJobs({ jobs, log, clock }, { database, ...paymentsOf(appServices) })
+  defineMealPlanJobs({ jobs, log, clock }, { database, jobs, ...paymentsOf(appServices) })
+  defineRenewalJobs({ jobs, log, clock }, { database, ...paymentsOf(appServices) })
   jobs.define('customers.cleanup', async () => {
     for (const { id } of await database.queries.selectFrom('sites').select('id').execute())
       await purgeConfirmations(database.queries, id, clock())
   })
   await jobs.schedule(WORK, EVERY_MINUTE, {}, { zone: 'UTC' })
   await jobs.schedule(PLAN_WORK, EVERY_MINUTE, {}, { zone: 'UTC' })
+  await jobs.schedule(RENEWAL_WORK, EVERY_MINUTE, {}, { zone: 'UTC' })
   await jobs.schedule('customers.cleanup', EVERY_NIGHT, {}, { zone: 'UTC' })
 }

@@ -82,6 +82,13 @@ export const shopPages = declarePages(['shop'], {
     title: m['pages.mealPlan'],
     screen: () => import('./meal-plans/screens/plan-screen.tsx'),
   },
+  planGift: {
+    ...customerPage,
+    guard: 'anyone',
+    path: 'plan-gift',
+    title: m['pages.planGift'],
+    screen: () => import('./meal-plans/screens/gift-screen.tsx'),
+  },
   // The account area of customers and of owners of companies; the portal's staff have `/account`.
   myAccount: {
     ...customerPage,

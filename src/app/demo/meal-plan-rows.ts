@@ -4,6 +4,7 @@ import { insertPlan } from '#shop/meal-plans/database/writing.ts'
 import { dayValues } from '#shop/meal-plans/rules/price.ts'
 import { instantAt } from '#shop/windows/rules.ts'
 import { insertRows } from './insert.ts'
+import { insertRenewal } from './meal-plan-renewals.ts'
 import type { DemoPlan } from './meal-plans.ts'
 import type { DemoOrder, OrdersFill } from './order-trail.ts'
 
@@ -38,7 +39,8 @@ async function insertOne(
     throw new Error('A plan has its purchase, an address and days')
   const planId = idAt(new Date(boughtAt), number)
   const lastDay = plan.days.at(-1)?.day ?? first.day
-  const isOver = own.length === plan.days.length + 1 && own.every(isDone)
+  const isOver =
+    spec.renewal === undefined && own.length === plan.days.length + 1 && own.every(isDone)
   const endedAt = new Date(instantAt(addDays(lastDay, 1), '00:05', zone))
   await insertPlan(trx, siteId, {
     id: planId,
@@ -51,7 +53,8 @@ async function insertOne(
     weeks: spec.weeks,
     emirate: address.address.city,
     startDate: first.day,
-    ...{ allergies: [], dislikes: [], kcal: pack.goal.kcal, renews: false },
+    ...{ allergies: [], dislikes: [], kcal: pack.goal.kcal },
+    renews: spec.renewal !== undefined,
     language: buyer.language,
     createdAt: new Date(boughtAt),
   })
@@ -97,6 +100,7 @@ async function insertOne(
     ),
   )
   const waiting = days.filter(({ row }) => row.day === null).length
+  await insertRenewal(fill, plan, { planId, purchase })
   await insertStory(fill, plan, { planId, purchase, waiting, endedAt: isOver ? endedAt : null })
   return days.flatMap(({ row: { day, state } }) =>
     state === 'planned' && day !== null ? [{ window, day, steps: [] }] : [],

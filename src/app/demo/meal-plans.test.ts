@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { createUsers } from '#accounts/people/database/users.ts'
 import { moneyOf, countDays } from '#shop/meal-plans/rules/state.ts'
+import { openRenewal } from '#shop/meal-plans/database/renewals.ts'
+import { savedCard } from '#shop/payments/database/saved-cards.ts'
 import { plansOf } from '#shop/meal-plans/database/plans.ts'
 import { paidDay } from '#shop/meal-plans/context.ts'
 import { aPlanShop } from '#shop/meal-plans/test-data.ts'
@@ -37,7 +39,7 @@ async function filled() {
 
 test('[S3.9] the demonstration has a plan that runs, one that is paused and one that is over, and their days and fils add up', async () => {
   const { database, siteId, plans } = await filled()
-  expect(plans.length).toBe(4)
+  expect(plans.length).toBe(6)
   expect(plans.filter(({ endedAt }) => endedAt !== null).length).toBe(2)
   expect(plans.filter(({ pauses }) => pauses.length > 0).length).toBe(1)
   for (const { days } of plans) {
@@ -75,4 +77,18 @@ test('a planned day of the demonstration holds a place in its window, and a deli
   }
   const sealed = days.filter(({ state }) => state === 'sealed')
   expect(sealed.every(({ delivery, dishes }) => delivery !== null && dishes.length > 0)).toBe(true)
+})
+
+test('of the demonstration, the renewal of one plan failed and is tried again, and one renews soon', async () => {
+  const { database, siteId, plans } = await filled()
+  const open = plans.filter(({ openRenewal }) => openRenewal !== null)
+  expect(open.map(({ openRenewal }) => openRenewal).toSorted()).toEqual(['announced', 'failed'])
+  for (const { id, renews, userId, endedAt } of open) {
+    expect([renews, endedAt]).toEqual([true, null])
+    const card = await savedCard(database.queries, siteId, id)
+    expect(card).toMatchObject({ userId, provider: 'demo', brand: 'visa' })
+    const renewal = await openRenewal(database.queries, siteId, id)
+    expect((renewal?.nextAt?.getTime() ?? 0) > NOW.getTime()).toBe(true)
+    expect(renewal?.totalFils).toBeGreaterThan(0)
+  }
 })

@@ -25,12 +25,17 @@ interface PlanSpec {
   /** How many days before today it began, and was paused. */
   readonly beganAgo: number
   readonly pausedAgo?: number
+  /** It renews: its price is announced, or its card was declined and is tried again. */
+  readonly renewal?: 'soon' | 'failed'
 }
 
 const WORKING_WEEK = [1, 2, 3, 4, 5]
 const EVERY_DAY = [...WORKING_WEEK, 6, 7]
 
-/** A plan that runs, one that was before it, one that is paused, and one that is over. */
+/**
+ * A plan that runs, one that was before it, one that is paused, one that is over, one whose renewal
+ * failed, and one that renews soon.
+ */
 const SPECS: readonly PlanSpec[] = [
   {
     ...{ kind: 'weightLoss', buyer: 0, meals: 2, snacks: 1 },
@@ -47,6 +52,14 @@ const SPECS: readonly PlanSpec[] = [
   {
     ...{ kind: 'subscription', buyer: 6, meals: 3, snacks: 0 },
     ...{ weekdays: WORKING_WEEK, weeks: 2, beganAgo: 30 },
+  },
+  {
+    ...{ kind: 'subscription', buyer: 0, meals: 1, snacks: 0, renewal: 'failed' },
+    ...{ weekdays: EVERY_DAY, weeks: 1, beganAgo: 7 },
+  },
+  {
+    ...{ kind: 'weightMaintenance', buyer: 5, meals: 2, snacks: 1, renewal: 'soon' },
+    ...{ weekdays: EVERY_DAY, weeks: 1, beganAgo: 4 },
   },
 ]
 

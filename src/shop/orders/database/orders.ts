@@ -159,6 +159,26 @@ export async function unpaidNumbers(
   return rows.map(({ number }) => number)
 }
 
+/** The number of a user's meal plan that waits for payment; null where none does. */
+export async function unpaidPlan(
+  queries: Queries,
+  siteId: number,
+  userId: string,
+  now: Date,
+): Promise<number | null> {
+  const row = await queries
+    .selectFrom('orders')
+    .select('number')
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'placed')
+    .where('type', '=', 'plan')
+    .where('held_until', '>', now)
+    .orderBy('id')
+    .executeTakeFirst()
+  return row?.number ?? null
+}
+
 /** Checks whether the customer has placed another order from the menu since. */
 export async function hasOrderedSince(
   queries: Queries,
