@@ -7,6 +7,15 @@ const CHANGES = [
   'mealPlans.preview',
   'mealPlans.change',
   'mealPlans.changePreferences',
+  'mealPlans.previewGift',
+  'mealPlans.give',
+  'mealPlans.withdrawGift',
+  'mealPlans.renewal',
+  'mealPlans.stopRenewal',
+  'mealPlans.startRenewal',
+  'mealPlans.payRenewal',
+  'mealPlans.openCardChange',
+  'mealPlans.saveCardChange',
 ]
 const BUILDING = ['mealPlans.price', 'mealPlans.choose', 'mealPlans.buy']
 
@@ -21,7 +30,7 @@ export const MEAL_PLANS_NAME_NO_RECORD = [
 
 /** Who is refused what of a customer's meal plans. */
 export function mealPlanAccessCases(records: ShopRecords): AccessCase[] {
-  const { planId, planDayId, packageId, mealId, windowId, addressId } = records
+  const { planId, planDayId, planGiftId, packageId, mealId, windowId, addressId } = records
   const others = ['employee@demo.test', 'admin@demo.test', 'outsider'] as const
   return [
     ...['mealPlans.show', ...CHANGES].flatMap((name) =>
@@ -30,6 +39,13 @@ export function mealPlanAccessCases(records: ShopRecords): AccessCase[] {
     ...['mealPlans.changeDishes', 'mealPlans.changeDelivery'].flatMap((name) =>
       missing(name, 'params.day', planDayId, ...others),
     ),
+    ...missing('mealPlans.withdrawGift', 'params.gift', planGiftId, ...others),
+    // Nothing is found by a link that does not exist.
+    ...['mealPlans.previewReceiving', 'mealPlans.receive'].flatMap((name) =>
+      missing(name, 'body.windowId', windowId, 'outsider'),
+    ),
+    ...missing('mealPlans.receive', 'body.addressId', addressId, 'outsider'),
+    ...missing('mealPlans.receive', 'body.dislikes.0', mealId, 'outsider'),
     ...nothing('mealPlans.changeDishes', 'body.dishes.0.mealId', mealId, 'outsider'),
     ...nothing('mealPlans.changeDelivery', 'body.windowId', windowId, 'outsider'),
     ...nothing('mealPlans.changeDelivery', 'body.addressId', addressId, 'outsider'),

@@ -7,6 +7,7 @@ export interface MealPlanRecords {
   readonly packageId: string
   readonly planId: string
   readonly planDayId: string
+  readonly planGiftId: string
 }
 
 const AT = new Date('2026-11-18T05:00:00.000Z')
@@ -19,7 +20,7 @@ export async function mealPlanRecords(
   const siteId = sites.demo
   const { queries } = database
   const { subscription: packageId } = await seedPackages(queries, siteId)
-  const [planId, planDayId] = [newId(), newId()]
+  const [planId, planDayId, planGiftId] = [newId(), newId(), newId()]
   await queries
     .updateTable('orders')
     .set({ type: 'plan' })
@@ -40,5 +41,13 @@ export async function mealPlanRecords(
     const day = { id: planDayId, day: '2026-11-24', windowId, addressId, valueFils: 5_250, dishes }
     await insertDays(trx, siteId, { planId, orderId: paid.orderId }, [day])
   })
-  return { packageId, planId, planDayId }
+  await queries
+    .insertInto('meal_plan_gifts')
+    .values({
+      ...{ site_id: siteId, id: planGiftId, plan_id: planId, email: 'friend@demo.test' },
+      ...{ message: '', token_hash: Buffer.from(planGiftId), days: 1, fils: 5_250 },
+      ...{ state: 'withdrawn', created_at: AT, expires_at: AT, closed_at: AT },
+    })
+    .execute()
+  return { packageId, planId, planDayId, planGiftId }
 }

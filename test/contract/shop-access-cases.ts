@@ -40,13 +40,8 @@ function ofOrders(records: ShopRecords): AccessCase[] {
         'outsider',
       ),
     ),
-    ...missing(
-      'payments.open',
-      'params.id',
-      unpaidId,
-      'employee@demo.test',
-      'admin@demo.test',
-      'outsider',
+    ...['payments.open', 'payments.payWithSaved'].flatMap((name) =>
+      missing(name, 'params.id', unpaidId, 'employee@demo.test', 'admin@demo.test', 'outsider'),
     ),
     ...missing(
       'payments.charge',

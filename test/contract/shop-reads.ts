@@ -42,11 +42,13 @@ export const OF_THE_SHOP = [
     'sales.export',
   ],
   ...['mealPlans.options', 'mealPlans.menu', 'mealPlans.draft', 'mealPlans.own', 'mealPlans.show'],
+  'mealPlans.renewal',
   ...[
     'planDesk.packages',
     'planDesk.rules',
     'planDesk.menus',
     'planDesk.plans',
+    'planDesk.exportPlans',
     'planDesk.plan',
     'planDesk.day',
     'planDesk.revenue',

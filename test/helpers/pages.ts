@@ -140,6 +140,7 @@ export const OTHER_PAGES: Readonly<Record<string, readonly string[]>> = {
     '/menu?q=harees',
     '/menu/harees',
     '/meal-plans',
+    '/plan-gift',
     '/cart',
     '/confirm-email',
     '/confirm-enquiry',

@@ -229,9 +229,9 @@ test('[S8.8] a lookup that fails to load is only logged, and the page keeps work
 })
 
 test.each([
-  { kind: 'unsupported', persistence: 'session' },
-  { kind: 'invalid', persistence: '7' },
-])('[S8.9] an $kind sign-in persistence only warns on the console', async ({ persistence }) => {
+  ['unsupported', 'session'],
+  ['invalid', '7'],
+])('[S8.9] an %s sign-in persistence only warns on the console', async (_, persistence) => {
   const other = await runServer({ DEMO: 'off', AUTH_PERSISTENCE: persistence })
   try {
     const who = await visitor(browser, { base: other.base })
@@ -242,10 +242,8 @@ test.each([
     )
     await who.page.goto('/login')
     await who.page.locator('input[type=email]').fill('somebody@demo.test')
-    // Its program comes after the page has been painted.
-    await expect
-      .poll(() => warned)
-      .toEqual([`Unsupported sign-in persistence: ${persistence}; local is used`])
+    const warning = `Unsupported sign-in persistence: ${persistence}; local is used`
+    await expect.poll(() => warned).toEqual([warning])
     expect(who.complaints).toEqual([])
     expect(await who.page.locator('form button[type=submit]').isEnabled()).toBe(true)
     await who.leave()
