@@ -60,14 +60,16 @@ test('the list is exported as it is filtered, in the language of the page', asyn
   await expectAccessible()
 })
 
-test('on a phone a plan has two lines, and its numbers say what they count', async () => {
-  show([deskPlan(12)], { width: 390 })
+test('on a phone a plan has two lines: when it ends, or its days where no end is set, and what is owed', async () => {
+  show([deskPlan(12), { ...deskPlan(13), endDay: null }], { width: 390 })
   await screen.findByText('#12')
-  const [, row] = screen.getAllByRole('row')
-  const labels = [
-    ...(row as HTMLElement).querySelectorAll('[role=cell] > div > span[aria-hidden]'),
-  ].map(({ textContent }) => textContent)
-  expect(labels).toEqual(['Ends', 'Days left', 'Owed'])
+  const [, ending, paused] = screen.getAllByRole('row')
+  const labels = (row: HTMLElement | undefined) =>
+    [...(row?.querySelectorAll('[role=cell] > div > span[aria-hidden]') ?? [])].map(
+      ({ textContent }) => textContent,
+    )
+  expect(labels(ending)).toEqual(['Ends', 'Owed'])
+  expect(labels(paused)).toEqual(['Days left', 'Owed'])
   await expectAccessible()
 })
 

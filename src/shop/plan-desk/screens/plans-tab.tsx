@@ -180,12 +180,13 @@ function useColumns(currency: string): DataColumn<DeskPlan>[] {
     },
     {
       key: 'ends',
-      phone: 'labelled',
+      phone: ({ endDay }) => (endDay === null ? 'hidden' : 'labelled'),
       title: m['planDeskScreens.ends'](),
       cell: (plan) => <EndText plan={plan} />,
     },
     {
       key: 'daysLeft',
+      phone: ({ endDay }) => (endDay === null ? 'labelled' : 'hidden'),
       title: m['planDeskScreens.daysLeft'](),
       align: 'end',
       cell: ({ daysLeft }) => <bdi className="figures">{formatNumber(daysLeft, locale)}</bdi>,
