@@ -111,6 +111,8 @@ export const PlanRules = z.strictObject({
   maxPauses: z.int().min(0).max(100),
   maxSkips: z.int().min(0).max(100),
   renewalNoticeDays: z.int().min(1).max(60),
+  /** On which days after a declined renewal the card is tried again. */
+  renewalRetryDays: z.array(z.int().min(1).max(30)).max(10),
   /** Times of the year with other delivery windows, such as Ramadan; none overlap. */
   seasons: z.array(SeasonInput).max(MAX_SEASONS),
 })

@@ -129,6 +129,7 @@ export function planRules(changes: Partial<RulesReply> = {}): RulesReply {
     maxPauses: 3,
     maxSkips: 10,
     renewalNoticeDays: 7,
+    renewalRetryDays: [1, 3, 5],
     seasons: [],
     currency: 'AED',
     vatHundredths: 500,

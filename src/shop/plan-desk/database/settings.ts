@@ -5,16 +5,9 @@ import { planSettings } from '#shop/meal-plans/database/settings.ts'
 import { seasonsOf } from '#shop/windows/database.ts'
 import type { PlanRules } from '../contract.ts'
 
-const USUAL_NOTICE_DAYS = 7
-
 /** The rules of plans as they are; the usual ones where the site has not changed any. */
 export async function rulesOf(queries: Queries, siteId: number): Promise<PlanRules> {
   const { snackFils, cutoff, weeks, ...rest } = await planSettings(queries, siteId)
-  const row = await queries
-    .selectFrom('meal_plan_settings')
-    .select('renewal_notice_days')
-    .where('site_id', '=', siteId)
-    .executeTakeFirst()
   return {
     snackPrice: snackFils,
     cutoff,
@@ -23,7 +16,8 @@ export async function rulesOf(queries: Queries, siteId: number): Promise<PlanRul
     maxPauseDays: rest.maxPauseDays,
     maxPauses: rest.maxPauses,
     maxSkips: rest.maxSkips,
-    renewalNoticeDays: row?.renewal_notice_days ?? USUAL_NOTICE_DAYS,
+    renewalNoticeDays: rest.renewalNoticeDays,
+    renewalRetryDays: [...rest.renewalRetryDays],
     seasons: await seasonsOf(queries, siteId),
   }
 }
@@ -50,17 +44,22 @@ export async function lockRules(trx: Trx, siteId: number): Promise<void> {
   await trx.selectFrom('sites').select('id').where('id', '=', siteId).forNoKeyUpdate().execute()
 }
 
+function sorted(numbers: readonly number[]): number[] {
+  return [...new Set(numbers)].toSorted((one, other) => one - other)
+}
+
 export async function saveRules(trx: Trx, siteId: number, rules: PlanRules): Promise<void> {
   const row = {
     snack_fils: rules.snackPrice,
     cutoff_days: rules.cutoff.days,
     cutoff_time: rules.cutoff.time,
     lead_days: rules.leadDays,
-    weeks: [...new Set(rules.weeks)].toSorted((one, other) => one - other),
+    weeks: sorted(rules.weeks),
     max_pause_days: rules.maxPauseDays,
     max_pauses: rules.maxPauses,
     max_skips: rules.maxSkips,
     renewal_notice_days: rules.renewalNoticeDays,
+    renewal_retry_days: sorted(rules.renewalRetryDays),
   }
   await trx
     .insertInto('meal_plan_settings')

@@ -32,13 +32,16 @@ test('the rules are shown with their units, and saved as they were changed', asy
   expect(lead.value).toBe('2 days')
   await expectAccessible()
   await user.click(screen.getByRole('checkbox', { name: '8 weeks' }))
+  await user.click(screen.getByRole('checkbox', { name: '5 days' }))
   await user.clear(lead)
   await user.type(lead, '3')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Rules saved.')).toBeDefined()
   const { currency: _currency, vatHundredths: _vat, ...rules } = planRules()
   expect(sent(editRules)).toEqual([
-    expect.objectContaining({ body: { ...rules, weeks: [1, 2, 4, 8], leadDays: 3 } }),
+    expect.objectContaining({
+      body: { ...rules, weeks: [1, 2, 4, 8], renewalRetryDays: [1, 3], leadDays: 3 },
+    }),
   ])
 })
 

@@ -6,7 +6,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
-import { counted } from '#platform/ui/format.ts'
+import { counted, formatNumber } from '#platform/ui/format.ts'
 import { NumberField } from '#platform/ui/number-field.tsx'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { TimeField } from '#platform/ui/time-field.tsx'
@@ -34,6 +34,7 @@ interface Values extends Omit<PlanRules, 'cutoff' | 'seasons' | 'snackPrice'> {
 
 const DAYS = { style: 'unit', unit: 'day', unitDisplay: 'long' } as const
 const LENGTHS = [1, 2, 3, 4, 6, 8, 12]
+const RETRIES = [1, 2, 3, 5, 7, 10, 14]
 
 function valuesOf(rules: RulesReply): Values {
   const { cutoff, currency: _currency, vatHundredths: _vatHundredths, ...rest } = rules
@@ -121,6 +122,9 @@ function RulesForm({ rules }: { rules: RulesReply }) {
       <Card title={m['planDeskScreens.selling']()}>
         <SellingSection {...props} prices={rules} />
       </Card>
+      <Card title={m['planDeskScreens.renewals']()}>
+        <RenewalSection {...props} />
+      </Card>
       <Card title={m['planDeskScreens.cutoff']()}>
         <CutoffSection {...props} />
       </Card>
@@ -198,6 +202,20 @@ function SellingSection({
             </p>
           )}
         </div>
+      </div>
+    </div>
+  )
+}
+
+function RenewalSection({ values, errorAt, put }: RulesSectionProps) {
+  const locale = useLanguage()
+  // A day that was set another way stays on offer.
+  const retries = [...new Set([...RETRIES, ...values.renewalRetryDays])].toSorted(
+    (one, other) => one - other,
+  )
+  return (
+    <div className="grid gap-4">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <NumberField
           label={m['planDeskScreens.renewalNotice']()}
           help={m['planDeskScreens.renewalHelp']()}
@@ -210,6 +228,13 @@ function SellingSection({
           onChange={(days) => put({ renewalNoticeDays: days ?? 1 })}
         />
       </div>
+      <CheckList
+        label={m['planDeskScreens.renewalRetries']()}
+        choices={retries.map((key) => ({ key, label: formatNumber(key, locale, DAYS) }))}
+        value={values.renewalRetryDays}
+        error={errorAt('renewalRetryDays')}
+        onChange={(renewalRetryDays) => put({ renewalRetryDays })}
+      />
     </div>
   )
 }

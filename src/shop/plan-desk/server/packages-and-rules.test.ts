@@ -94,6 +94,7 @@ const RULES = {
   maxPauses: 2,
   maxSkips: 5,
   renewalNoticeDays: 10,
+  renewalRetryDays: [2, 7],
   seasons: [
     { name: { en: 'Ramadan', ar: 'رمضان' }, from: '2027-02-08', to: '2027-03-09' },
     { name: { en: 'Eid', ar: 'العيد' }, from: '2026-12-30', to: '2027-01-02' },
@@ -103,7 +104,13 @@ const RULES = {
 test('the rules are the usual ones at first, then as saved, and apply to what is sold', async () => {
   expect((await desk.desk('GET /rules')).body).toMatchObject({
     ...{ snackPrice: 1_000, cutoff: { days: 1, time: '18:00' }, leadDays: 2, weeks: [1, 2, 4] },
-    ...{ renewalNoticeDays: 7, seasons: [], currency: 'AED', vatHundredths: 500 },
+    ...{
+      renewalNoticeDays: 7,
+      renewalRetryDays: [1, 3, 5],
+      seasons: [],
+      currency: 'AED',
+      vatHundredths: 500,
+    },
   })
   const saved = { ...RULES, weeks: [1, 4], seasons: [RULES.seasons[1], RULES.seasons[0]] }
   const put = await desk.desk('PUT /rules', { body: RULES })
