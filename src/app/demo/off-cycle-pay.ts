@@ -14,6 +14,7 @@ import { NoticePay } from '#portal/pay-runs/settlement/contract.ts'
 import type { DemoCompany, DemoPerson } from './company-data.ts'
 import { demoData } from './data.ts'
 import { officeTime, workingDayAfter, workingDayBefore } from './office-time.ts'
+import { overdrawLeave } from './overdrawn-leave.ts'
 import type { Payroll } from './salaries.ts'
 import { saveSlips } from './pay-slips.ts'
 
@@ -27,6 +28,8 @@ const offCycleData = demoData(
         /** Of the last day. */
         daysAfter: z.int(),
         notice: NoticePay.nullable(),
+        /** Days of annual leave that they took beyond what they had earned. */
+        overdrawnDays: z.int().optional(),
         isApproved: z.boolean(),
       }),
     ),
@@ -81,6 +84,9 @@ function settlementRun(
     at,
     isWaiting: !isApproved,
     pay: async () => {
+      const { overdrawnDays } = settled
+      if (overdrawnDays !== undefined)
+        await overdrawLeave(company, { person, lastDay, days: overdrawnDays, at })
       const end = await endOf(trx, siteId, person.id, lastDay)
       const id = await insertBeside(trx, siteId, {
         kind: 'settlement',
