@@ -3522,14 +3522,13 @@ create table pay_adjustments (
   taken_fils  bigint not null default 0,
   due_fils    bigint,
   constraint pay_adjustments_pkey PRIMARY KEY (site_id, id),
-  constraint pay_adjustments_site_id_source_source_id_round_month_key UNIQUE (site_id, source, source_id, round, month),
   constraint pay_adjustments_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
   constraint pay_adjustments_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
   constraint pay_adjustments_site_id_taken_by_fkey FOREIGN KEY (site_id, taken_by) REFERENCES users(site_id, id),
   constraint pay_adjustments_check CHECK (((half_days IS NULL) <> (fils IS NULL))),
   constraint pay_adjustments_check1 CHECK (((NOT refund) OR (direction = 'add'::text))),
   constraint pay_adjustments_check2 CHECK (((state = 'taken'::text) = ((taken_at IS NOT NULL) AND (taken_by IS NOT NULL)))),
-  constraint pay_adjustments_check3 CHECK (((taken_fils > 0) = (due_fils IS NOT NULL))),
+  constraint pay_adjustments_check3 CHECK (((taken_fils = 0) OR (due_fils IS NOT NULL))),
   constraint pay_adjustments_check4 CHECK (((due_fils IS NULL) OR (taken_fils < due_fils))),
   constraint pay_adjustments_direction_check CHECK ((direction = ANY (ARRAY['deduct'::text, 'add'::text]))),
   constraint pay_adjustments_fils_check CHECK ((fils > 0)),
@@ -3542,6 +3541,7 @@ create table pay_adjustments (
 );
 CREATE INDEX pay_adjustments_by_state ON pay_adjustments USING btree (site_id, state, id);
 CREATE INDEX pay_adjustments_of_employee ON pay_adjustments USING btree (site_id, employee_id);
+CREATE UNIQUE INDEX pay_adjustments_of_decision ON pay_adjustments USING btree (site_id, source, source_id, round, month, ((half_days IS NULL)));
 
 create table pay_component_departments (
   site_id       integer not null,
@@ -3663,6 +3663,7 @@ create table pay_items (
 CREATE INDEX pay_items_of_employee ON pay_items USING btree (site_id, employee_id, id);
 CREATE INDEX pay_items_of_month ON pay_items USING btree (site_id, month, id);
 CREATE INDEX pay_items_open ON pay_items USING btree (site_id, employee_id, month) WHERE (state = 'open'::text);
+CREATE INDEX pay_items_open_in_order ON pay_items USING btree (site_id, id) WHERE (state = 'open'::text);
 
 create table pay_question_messages (
   site_id     integer not null,
@@ -3722,7 +3723,7 @@ create table pay_rules (
   constraint pay_rules_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
   constraint pay_rules_check CHECK (((changed_by IS NULL) = (changed_at IS NULL))),
   constraint pay_rules_from_month_check CHECK ((from_month ~ '^[0-9]{4}-[0-9]{2}$'::text)),
-  constraint pay_rules_version_check CHECK ((version > 0))
+  constraint pay_rules_version_check CHECK ((version >= 0))
 );
 
 create table pay_run_people (

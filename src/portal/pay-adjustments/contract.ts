@@ -19,6 +19,10 @@ export const PayAdjustment = z.strictObject({
   /** Days of wage, or an amount: one of the two. */
   days: z.number().nullable(),
   fils: Fils.nullable(),
+  /** What days come to, once pay took a part of them, and where they pay back what was taken. */
+  dueFils: Fils.nullable(),
+  /** What pay took of it so far, in parts. */
+  takenFils: Fils,
   month: Month,
   /** It pays back what an earlier one deducted. */
   isRefund: z.boolean(),

@@ -15,7 +15,7 @@ export interface Decision {
 }
 
 type Row = { month: string; direction: 'deduct' | 'add'; refund?: boolean } & (
-  | { half_days: number }
+  | { half_days: number; due_fils?: number | null }
   | { fils: number }
 )
 
@@ -65,7 +65,8 @@ export async function settleDeduction(
 ): Promise<Outcome<null, 'payAdjustments.dayDeducted'>> {
   const { siteId, source, sourceId } = decision
   const handed = await lockHanded(trx, decision)
-  const { cancel, deduct, refund } = settlementOf(handed, wanted.months)
+  const settled = settlementOf(handed, wanted.months)
+  const { cancel, deduct, restFils, refund, refundFils } = settled
   if (cancel.length > 0)
     await trx
       .updateTable('pay_adjustments')
@@ -78,10 +79,20 @@ export async function settleDeduction(
     decision,
     deduct.map(({ month, halfDays }) => ({ month, half_days: halfDays, direction: 'deduct' })),
   )
-  if (refund > 0)
-    await insertAdjustments(trx, decision, [
-      { month: wanted.refundMonth, half_days: refund, direction: 'add', refund: true },
-    ])
+  if (restFils > 0) {
+    const rest = { month: wanted.refundMonth, fils: restFils, direction: 'deduct' } as const
+    await insertAdjustments(trx, decision, [rest])
+  }
+  // Days of which pay took nothing are paid back with nothing.
+  if (refund > 0 && refundFils !== 0) {
+    const back = {
+      half_days: refund,
+      due_fils: refundFils,
+      direction: 'add',
+      refund: true,
+    } as const
+    await insertAdjustments(trx, decision, [{ month: wanted.refundMonth, ...back }])
+  }
   await trx
     .deleteFrom('pay_adjustment_days')
     .where('site_id', '=', siteId)
@@ -91,25 +102,54 @@ export async function settleDeduction(
   return claimDays(trx, decision, wanted.days)
 }
 
+/** What the published slips took of adjustments that are taken whole, by id. */
+async function takenBySlips(
+  trx: Trx,
+  siteId: number,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await trx
+    .selectFrom('pay_slip_lines as l')
+    .innerJoin('pay_slips as s', (join) =>
+      join.onRef('s.site_id', '=', 'l.site_id').onRef('s.id', '=', 'l.slip_id'),
+    )
+    .select(['l.source_id', ({ fn }) => fn.sum<number>('l.effect_fils').as('fils')])
+    .where('l.site_id', '=', siteId)
+    .where('l.source_id', 'in', [...ids])
+    .where('s.published_at', 'is not', null)
+    .groupBy('l.source_id')
+    .execute()
+  return new Map(rows.map(({ source_id: id, fils }) => [id ?? '', Math.abs(Number(fils))]))
+}
+
 /** What still stands of a decision; pay that takes it meanwhile waits, or was first. */
 async function lockHanded(trx: Trx, { siteId, source, sourceId }: Decision): Promise<Handed[]> {
   const rows = await trx
     .selectFrom('pay_adjustments')
-    .select(['id', 'month', 'half_days', 'state', 'refund', 'taken_fils'])
+    .select(['id', 'month', 'half_days', 'state', 'refund', 'fils', 'taken_fils', 'due_fils'])
     .where('site_id', '=', siteId)
     .where('source', '=', source)
     .where('source_id', '=', sourceId)
-    .where('state', '<>', 'cancelled')
+    // What pay took of one whose rest is not to be taken still counts.
+    .where(({ or, eb }) => or([eb('state', '<>', 'cancelled'), eb('taken_fils', '>', 0)]))
     .orderBy('id')
     .forUpdate()
     .execute()
-  return rows.map(({ id, month, half_days, state, refund, taken_fils }) => ({
-    id,
-    month,
-    halfDays: (refund ? -1 : 1) * (half_days ?? 0),
-    // Of one that pay took a part of the rest follows, so a change of it is paid back.
-    state: state === 'taken' || taken_fils > 0 ? 'taken' : 'open',
-  }))
+  const whole = rows.filter(({ state }) => state === 'taken').map(({ id }) => id)
+  const bySlips = await takenBySlips(trx, siteId, whole)
+  return rows.map(({ id, month, half_days, state, refund, fils, taken_fils, due_fils }) => {
+    const sign = refund ? -1 : 1
+    const known = { id, month, halfDays: sign * (half_days ?? 0) }
+    if (state !== 'taken' && taken_fils > 0) {
+      const of = state === 'open' ? ('part' as const) : ('taken' as const)
+      return { ...known, state: of, dueFils: due_fils, takenFils: taken_fils }
+    }
+    if (state !== 'taken') return { ...known, state: 'open', dueFils: null, takenFils: 0 }
+    const taken = due_fils ?? fils ?? bySlips.get(id) ?? null
+    const dueFils = taken === null ? null : sign * taken
+    return { ...known, state, dueFils, takenFils: dueFils ?? 0 }
+  })
 }
 
 async function claimDays(
@@ -183,6 +223,8 @@ export async function listAdjustments(
     direction: row.direction,
     days: row.half_days === null ? null : row.half_days / 2,
     fils: row.fils,
+    dueFils: row.due_fils,
+    takenFils: row.taken_fils,
     month: row.month,
     isRefund: row.refund,
     state: row.state,

@@ -11,6 +11,8 @@ export function anAdjustment(change: Partial<PayAdjustment> = {}): PayAdjustment
     fils: null,
     month: '2026-11',
     isRefund: false,
+    dueFils: null,
+    takenFils: 0,
     state: 'open',
     createdAt: '2026-11-17T08:00:00.000Z',
     takenAt: null,

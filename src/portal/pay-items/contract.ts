@@ -84,7 +84,8 @@ export const listItems = endpoint({
   area,
   access: payroll,
   confirm: true,
-  summary: 'The single amounts of a month by status, newest first, with the months that are open',
+  summary:
+    'The single amounts of a month by status, newest first, with what earlier months left open',
   query: z.strictObject({
     /** The first month that is open without it. */
     month: Month.optional(),

@@ -79,12 +79,15 @@ interface Page {
   readonly limit: number
 }
 
+/** The items of a month; among the open ones those that earlier months have left to it. */
 export async function itemsOfMonth(
   queries: Queries,
   siteId: number,
   { month, state, after, limit }: Page,
 ): Promise<StoredItem[]> {
-  let query = selectItems(queries, siteId).where('i.month', '=', month).where('i.state', '=', state)
+  let query = selectItems(queries, siteId)
+    .where('i.month', state === 'open' ? '<=' : '=', month)
+    .where('i.state', '=', state)
   if (after !== undefined) query = query.where('i.id', '<', after)
   const rows = await query.orderBy('i.id', 'desc').limit(limit).execute()
   return rows.map(itemFrom)

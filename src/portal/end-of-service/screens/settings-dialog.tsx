@@ -54,6 +54,7 @@ export function SettingsDialog({ settings, onReload, onClose }: SettingsDialogPr
     >
       <SelectField
         label={m['endOfServiceScreens.settings.country']()}
+        help={m['endOfServiceScreens.settings.countryHelp']()}
         choices={COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value }))}
         value={draft.country}
         error={refused('country')}

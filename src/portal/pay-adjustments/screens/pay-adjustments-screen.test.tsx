@@ -67,6 +67,17 @@ test('each row says for whom, why, in which month, how much and in which directi
   await expectAccessible()
 })
 
+test('what pay took of days so far is beside them, and a refund is the amount that was taken', async () => {
+  const part = { days: 20, dueFils: 600_000, takenFils: 450_000 }
+  const refund = { isRefund: true, direction: 'add', dueFils: 450_000 } as const
+  show([list(anAdjustment(part), anAdjustment({ id: idOf(503), ...refund }))])
+  await screen.findAllByText('Sara Ahmed')
+  const [, first, second] = screen.getAllByRole('row')
+  const textOf = (row: HTMLElement | undefined) => row?.textContent?.replaceAll('\u00A0', ' ')
+  expect(textOf(first)).toContain('20 days · AED 4,500.00 of AED 6,000.00 deducted so far')
+  expect(textOf(second)).toContain('AED 4,500.00')
+})
+
 test('one or all are marked as included; what a colleague was first with is refused', async () => {
   const { user, sent } = show([
     list(anAdjustment(), award),
@@ -104,9 +115,12 @@ test('offline the list can be tried again', async () => {
 })
 
 test('in arabic the adjustments are arabic', async () => {
-  show([list(anAdjustment(), award)], { language: 'ar' })
+  const part = { dueFils: 60_000, takenFils: 45_000 }
+  show([list(anAdjustment(part), award)], { language: 'ar' })
   expect(await screen.findByRole('button', { name: 'تسجيل إدراج تسويتين' })).toBeDefined()
   expect(screen.getByText('يومان')).toBeDefined()
+  expect(screen.getByText(/استُقطع .* من .* حتى الآن/)).toBeDefined()
+  expect(screen.getAllByText('استقطاع')).toHaveLength(1)
   expect(screen.getByRole('columnheader', { name: 'شهر الأجر' })).toBeDefined()
   await expectAccessible()
 })

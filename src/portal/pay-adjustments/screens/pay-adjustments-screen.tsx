@@ -13,6 +13,7 @@ import { daysText } from '#platform/ui/days-text.ts'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { counted } from '#platform/ui/format.ts'
 import { formatMonth } from '#platform/ui/format-dates.ts'
+import { formatMoney } from '#platform/ui/format-money.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
@@ -106,6 +107,39 @@ function actionWith(isPending: boolean, onMark: (ids: readonly string[]) => void
   )
 }
 
+interface AmountProps {
+  adjustment: PayAdjustment
+  currency: string
+}
+
+/** Days of wage or an amount, with what pay took of it so far. */
+function Amount({ adjustment, currency }: AmountProps) {
+  const locale = useLanguage()
+  const { days, fils, dueFils, takenFils, isRefund, state } = adjustment
+  const whole = days === null ? null : daysText(days, locale)
+  // What pays back what was taken is that amount, whatever days come to now.
+  const known = fils ?? (isRefund ? dueFils : null)
+  const taken = formatMoney(takenFils, currency, locale)
+  return (
+    <>
+      {known === null ? (
+        <span className="whitespace-nowrap">{whole}</span>
+      ) : (
+        <MoneyText fils={known} currency={currency} />
+      )}
+      {takenFils > 0 && state !== 'taken' && dueFils !== null && (
+        <span className="text-xs text-ink-soft">
+          {'\u00A0·\u00A0'}
+          {m['payAdjustmentScreens.takenSoFar']({
+            taken,
+            due: formatMoney(dueFils, currency, locale),
+          })}
+        </span>
+      )}
+    </>
+  )
+}
+
 function useColumns(currency: string): DataColumn<PayAdjustment>[] {
   const locale = useLanguage()
   return [
@@ -129,12 +163,7 @@ function useColumns(currency: string): DataColumn<PayAdjustment>[] {
       align: 'end',
       phone: 'detail',
       title: m['payAdjustmentScreens.field.amount'](),
-      cell: ({ days, fils }) =>
-        fils === null ? (
-          <span className="whitespace-nowrap">{daysText(days ?? 0, locale)}</span>
-        ) : (
-          <MoneyText fils={fils} currency={currency} />
-        ),
+      cell: (adjustment) => <Amount adjustment={adjustment} currency={currency} />,
     },
     {
       key: 'direction',

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { openMonths } from '#portal/pay-adjustments/rules.ts'
 import { runs } from '#test/helpers/depth.ts'
 import { ItemState } from '../contract.ts'
-import { actionsOf, checkCancel, checkItem, type ItemFacts, overpaymentMax } from './item.ts'
+import { overpaymentMax } from '#portal/pay-runs/rules/overpayments.ts'
+import { actionsOf, checkCancel, checkItem, type ItemFacts } from './item.ts'
 
 const FACTS: ItemFacts = {
   openMonths: ['2026-11', '2026-12', '2027-01', '2027-02'],

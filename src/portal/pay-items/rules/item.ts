@@ -1,19 +1,12 @@
 import { inMainUnit } from '#platform/money.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
+import { OVERPAYMENT_PERCENT, overpaymentMax } from '#portal/pay-runs/rules/overpayments.ts'
 import type { ItemKind, ItemRefusal, ItemState, NewItem, PayItem } from '../contract.ts'
-
-/** The law lets pay take back what was overpaid only in parts of this size. */
-export const OVERPAYMENT_PERCENT = 20
 
 const ADDITIONS: ReadonlySet<ItemKind> = new Set(['bonus', 'commission', 'otherEarning'])
 
 export function isAddition(kind: ItemKind): boolean {
   return ADDITIONS.has(kind)
-}
-
-/** The most that a month may take back, rounded down to whole fils. */
-export function overpaymentMax(wageFils: number): number {
-  return Number((BigInt(wageFils) * BigInt(OVERPAYMENT_PERCENT)) / 100n)
 }
 
 export interface ItemFacts {

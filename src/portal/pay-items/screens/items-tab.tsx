@@ -58,7 +58,7 @@ export function ItemsTab() {
   const currency = pages.first?.currency ?? 'AED'
   const months = pages.first?.openMonths ?? []
   const month = chosen ?? pages.first?.month ?? today.slice(0, 7)
-  const columns = useColumns(currency)
+  const columns = useColumns(currency, month)
   const close = (): void => setOpen(null)
   const isOpen = state === 'open'
   return (
@@ -172,7 +172,7 @@ function CancelDialog({ item, onClose }: { item: PayItem; onClose: () => void })
   )
 }
 
-function useColumns(currency: string): DataColumn<PayItem>[] {
+function useColumns(currency: string, month: string): DataColumn<PayItem>[] {
   const locale = useLanguage()
   const { language } = locale
   return [
@@ -185,7 +185,17 @@ function useColumns(currency: string): DataColumn<PayItem>[] {
       key: 'label',
       phone: 'detail',
       title: m['payItemScreens.field.label'](),
-      cell: ({ label }) => <bdi>{nameIn(label, language)}</bdi>,
+      cell: (item) => (
+        <>
+          <bdi>{nameIn(item.label, language)}</bdi>
+          {item.month < month && (
+            <span className="text-xs text-ink-soft">
+              {'\u00A0·\u00A0'}
+              {m['payItemScreens.since']({ month: formatMonth(item.month, locale) })}
+            </span>
+          )}
+        </>
+      ),
     },
     {
       key: 'kind',

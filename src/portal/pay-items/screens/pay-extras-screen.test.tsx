@@ -83,6 +83,15 @@ test('an open deduction says how much of it was deducted so far', async () => {
   expect(row?.textContent?.replaceAll('\u00A0', ' ')).toContain('AED 4,500.00 deducted so far')
 })
 
+test('an open item of an earlier month says which month it was entered for', async () => {
+  const october = anItem({ id: idOf(902), month: '2026-10', kind: 'damage', takenFils: 50_000 })
+  show([items(anItem(), october)])
+  await screen.findAllByText('Omar Khoury')
+  const [, own, earlier] = screen.getAllByRole('row')
+  expect(own?.textContent).not.toContain('2026')
+  expect(earlier?.textContent).toContain('Since October 2026')
+})
+
 test('a month without items says how to begin', async () => {
   show([items()])
   expect(await screen.findByText('No open items')).toBeDefined()
@@ -176,8 +185,11 @@ test('a file shows what is wrong row by row, and adds the good rows', async () =
 })
 
 test('in arabic the page is arabic', async () => {
-  show([items(anItem())], { language: 'ar' })
-  expect(await screen.findByText('مكافأة العيد')).toBeDefined()
+  const damage = { kind: 'damage', month: '2026-10', takenFils: 50_000 } as const
+  show([items(anItem(), anItem({ ...damage, id: idOf(902) }))], { language: 'ar' })
+  expect(await screen.findAllByText('مكافأة العيد')).toHaveLength(2)
+  const [, , row] = screen.getAllByRole('row')
+  expect(row?.textContent).toMatch(/منذ أكتوبر .*استُقطع حتى الآن/)
   expect(screen.getByRole('heading', { name: 'الإضافات والاستقطاعات' })).toBeDefined()
   await expectAccessible()
 })

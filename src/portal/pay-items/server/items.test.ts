@@ -27,6 +27,22 @@ test('an amount is entered for a month, listed there, and cancelled', async () =
   expect([again.status, again.body.code]).toEqual([409, 'payItems.alreadyDecided'])
 })
 
+test('what is open of earlier months is listed in a later one until pay has included it', async () => {
+  const all = await anItemCompany()
+  const { payroll, omar } = all
+  const october = await all.add(payroll, omar, { month: '2026-10', kind: 'damage' })
+  const november = await all.add(payroll, omar, { month: '2026-11' })
+  const later = await all.add(payroll, omar, { month: '2027-01' })
+  const idsIn = async (query: string) =>
+    (await all.get<Listed>(payroll, `pay-items?${query}`)).body.items.map(({ id }) => id)
+  expect(await idsIn('month=2026-12')).toEqual([november.body.id, october.body.id])
+  expect(await idsIn('month=2026-10')).toEqual([october.body.id])
+  await all.post(payroll, `pay-items/${november.body.id}/cancellation`)
+  expect(await idsIn('month=2027-01')).toEqual([later.body.id, october.body.id])
+  expect(await idsIn('month=2026-12&state=cancelled')).toEqual([])
+  expect(await idsIn('month=2026-11&state=cancelled')).toEqual([november.body.id])
+})
+
 test('the audit log says who entered what for whose pay, without amounts or texts', async () => {
   const all = await anItemCompany()
   const { payroll, omar } = all

@@ -164,11 +164,30 @@ async function openItems(
     id: row.id,
     employeeId: row.employee_id,
     isAddition: ADDITIONS.has(row.kind),
+    isOverpayment: row.kind === 'overpayment',
     label: { en: row.label_en, ar: row.label_ar },
     note: row.note,
     fils: row.fils,
     takenFils: row.taken_fils,
   }))
+}
+
+/** What approved runs have recovered of overpayments in a month, by employee. */
+export async function overpaymentsTaken(
+  queries: Queries,
+  siteId: number,
+  employeeIds: readonly string[],
+  month: string,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ employee_id: string; fils: number }>`
+    select i.employee_id, -sum(l.effect_fils)::float8 as fils
+    from pay_items i
+    join pay_slip_lines l on l.site_id = i.site_id and l.source_id = i.id and l.for_month = ${month}
+    join pay_slips s on s.site_id = l.site_id and s.id = l.slip_id and s.published_at is not null
+    where i.site_id = ${siteId} and i.employee_id = any(${[...employeeIds]}::uuid[])
+      and i.kind = 'overpayment'
+    group by i.employee_id`.execute(queries)
+  return new Map(rows.map(({ employee_id: id, fils }) => [id, Number(fils)]))
 }
 
 /** Approved claims for money spent by the end of a month. */

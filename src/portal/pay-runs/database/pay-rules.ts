@@ -2,7 +2,13 @@ import type { Queries, Trx } from '#platform/db/database.ts'
 import type { TwoNames } from '#platform/schemas.ts'
 import type { PayRules } from '../contract.ts'
 import { defaultRules } from '../rules/default-rules.ts'
-import { BEGINNING, type DatedRules, type RulesIn, rulesInOf } from '../rules/rules-by-month.ts'
+import {
+  BEGINNING,
+  type DatedRules,
+  laterRules,
+  type RulesIn,
+  rulesInOf,
+} from '../rules/rules-by-month.ts'
 
 export interface StoredRules extends DatedRules {
   readonly version: number
@@ -43,7 +49,7 @@ export async function payRulesIn(queries: Queries, siteId: number): Promise<Rule
 }
 
 /** The version of the last change; of two who change rules at the same time the second waits. */
-async function lockRules(trx: Trx, siteId: number): Promise<number> {
+export async function lockRules(trx: Trx, siteId: number): Promise<number> {
   const rows = await trx
     .selectFrom('pay_rules')
     .select('version')
@@ -59,22 +65,24 @@ async function lockRules(trx: Trx, siteId: number): Promise<number> {
   return rows.length === 0 ? 0 : (row?.version ?? 0)
 }
 
-/** Saves the country's rules as those from the beginning, before the first change of all. */
-async function insertFirst(trx: Trx, siteId: number): Promise<boolean> {
+/**
+ * Makes the country's rules the site's own, as those from the beginning, unless it has some: from
+ * then on the choice of another country does not change them.
+ */
+export async function freezeRules(trx: Trx, siteId: number): Promise<void> {
   const [first] = await payRulesOf(trx, siteId)
-  if (first === undefined || first.version > 0) return false
-  const row = await trx
+  if (first === undefined) return
+  await trx
     .insertInto('pay_rules')
     .values({
       site_id: siteId,
       from_month: BEGINNING,
       rules: JSON.stringify(first.rules),
-      version: 1,
+      // Nobody has changed anything, so a form that is open can still be saved.
+      version: 0,
     })
     .onConflict((conflict) => conflict.columns(['site_id', 'from_month']).doNothing())
-    .returning('version')
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
 }
 
 interface RulesChange extends DatedRules {
@@ -82,28 +90,30 @@ interface RulesChange extends DatedRules {
   readonly version: number
 }
 
-/** Returns false if someone else has changed the rules of a month since that version was read. */
+/**
+ * Saves rules from a month on, and what they change in the planned rules of later months too.
+ * Returns those months, or null if someone else has changed rules since that version was read.
+ */
 export async function savePayRules(
   trx: Trx,
   siteId: number,
   { version, fromMonth, rules }: RulesChange,
   { userId, now }: { userId: string; now: Date },
-): Promise<boolean> {
-  const isFirst = await insertFirst(trx, siteId)
+): Promise<string[] | null> {
+  await freezeRules(trx, siteId)
   const last = await lockRules(trx, siteId)
-  if (version !== (isFirst ? 0 : last)) return false
-  const values = {
-    rules: JSON.stringify(rules),
-    version: last + 1,
-    changed_by: userId,
-    changed_at: now,
+  if (version !== last) return null
+  const later = laterRules(await payRulesOf(trx, siteId), { fromMonth, rules })
+  const values = { version: last + 1, changed_by: userId, changed_at: now }
+  for (const each of [{ fromMonth, rules }, ...later]) {
+    const row = { rules: JSON.stringify(each.rules), ...values }
+    await trx
+      .insertInto('pay_rules')
+      .values({ site_id: siteId, from_month: each.fromMonth, ...row })
+      .onConflict((conflict) => conflict.columns(['site_id', 'from_month']).doUpdateSet(row))
+      .execute()
   }
-  await trx
-    .insertInto('pay_rules')
-    .values({ site_id: siteId, from_month: fromMonth, ...values })
-    .onConflict((conflict) => conflict.columns(['site_id', 'from_month']).doUpdateSet(values))
-    .execute()
-  return true
+  return later.map((each) => each.fromMonth)
 }
 
 /** Removes the rules from a month on; those before it go on. Returns what was removed, or null. */

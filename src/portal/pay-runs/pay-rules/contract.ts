@@ -53,7 +53,7 @@ export const changePayRules = endpoint({
   method: 'PUT',
   path,
   summary:
-    'Edit how pay is calculated from a month on whose pay is not approved. Earlier months keep their rules',
+    'Edit how pay is calculated from a month on whose pay is not approved. Earlier months keep their rules; planned rules of later months change in the same settings',
   body: z.strictObject({ version: Version, fromMonth: Month.nullable(), rules: PayRules }),
   refusals: [
     'payRules.changedMeanwhile',

@@ -18,7 +18,8 @@ function beforeOf(details: LineDetails): { readonly wasFils?: number } {
   return details.kind === 'change' && details.wasFils !== 0 ? { wasFils: details.wasFils } : {}
 }
 
-function reduced(line: Line, fils: number): Line[] {
+/** A calculated deduction, less an amount. */
+export function reduced(line: Line, fils: number): Line[] {
   const effectFils = line.effectFils + fils
   if (effectFils === 0) return []
   const component = componentOf(line.details)

@@ -45,6 +45,8 @@ export type TakenOnce = { readonly id: string; readonly employeeId: string } & (
   | ({
       readonly from: 'item'
       readonly isAddition: boolean
+      /** Of which a month may recover only a share of the wage. */
+      readonly isOverpayment: boolean
       readonly label: TwoNames
       readonly note: string
       readonly fils: number

@@ -15,6 +15,7 @@ const deduction: fc.Arbitrary<TakenOnce> = fc.oneof(
     id: fc.uuid(),
     employeeId: fc.constant(employeeId),
     isAddition: fc.constant(false),
+    isOverpayment: fc.boolean(),
     label: fc.constant({ en: 'Damage', ar: 'تلف' }),
     note: fc.constant(''),
     fils,
@@ -95,7 +96,15 @@ test('over the months everything is taken, and never more than the share in one 
             const line = onceLine(each, { month, pay: payOf(wage), rules: RULES })
             return line === null ? [] : [{ taken: each, line }]
           })
-          const { lines } = takeFitting([earned], once, share)
+          const { lines } = takeFitting([earned], once, {
+            sharePercent: share,
+            overpaymentFils: wage * 20,
+          })
+          const overpaid = lines.filter(({ sourceId }) =>
+            open.some((each) => each.id === sourceId && each.from === 'item' && each.isOverpayment),
+          )
+          const recovered = overpaid.reduce((sum, { effectFils }) => sum - effectFils, 0)
+          expect(recovered).toBeLessThanOrEqual(wage * 20)
           const deducted = lines.reduce((sum, { effectFils }) => sum - effectFils, 0)
           expect(deducted * 100).toBeLessThanOrEqual(wage * 100 * share)
           for (const { sourceId, effectFils } of lines) {

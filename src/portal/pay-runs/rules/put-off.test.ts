@@ -8,6 +8,8 @@ import type { TakenOnce } from './once.ts'
 
 const MONTH = '2026-04'
 
+const within = (sharePercent: number | null) => ({ sharePercent, overpaymentFils: null })
+
 function aLine(code: LineCode, effectFils: number, sourceId: string | null = null): Line {
   const details =
     sourceId === null
@@ -43,6 +45,7 @@ function item(id: string, effectFils: number): Once {
     id,
     employeeId: 'e',
     isAddition: effectFils > 0,
+    isOverpayment: false,
     label,
     note: '',
     fils: Math.abs(effectFils),
@@ -76,14 +79,14 @@ function idsOf(lines: readonly Line[]): (string | null)[] {
 test('gulf 8.2: the penalty and the instalment of the slip of 9,000 fit', () => {
   const fixed = [...EARNED, aLine('overtimeDay', 6_250), aLine('absence', -30_000)]
   const once = [adjustment('1', 'penalty', -30_000), instalment('2', -50_000)]
-  const { lines, putOff } = takeFitting(fixed, once, 50)
+  const { lines, putOff } = takeFitting(fixed, once, within(50))
   expect(putOff).toEqual([])
   expect(sumsOf([...fixed, ...lines]).netFils).toBe(796_250)
 })
 
 test('gulf 1.5: at exactly half everything is taken, and a fils above it waits', () => {
-  expect(takeFitting(EARNED, [instalment('1', -450_000)], 50).putOff).toEqual([])
-  const { lines, putOff } = takeFitting(EARNED, [instalment('1', -450_001)], 50)
+  expect(takeFitting(EARNED, [instalment('1', -450_000)], within(50)).putOff).toEqual([])
+  const { lines, putOff } = takeFitting(EARNED, [instalment('1', -450_001)], within(50))
   expect(lines).toMatchObject([
     { effectFils: -450_000, details: { part: { dueFils: 450_001, beforeFils: 0, restFils: 1 } } },
   ])
@@ -94,7 +97,7 @@ test('gulf 1.5: at exactly half everything is taken, and a fils above it waits',
 
 test('of what earlier pay took a part of, the next part is taken, and the last one says so', () => {
   const rest = { ...item('1', -1_000_000), line: restLine(item('1', -1_000_000).line, 450_000) }
-  const { lines } = takeFitting(EARNED, [rest], 50)
+  const { lines } = takeFitting(EARNED, [rest], within(50))
   expect(lines).toMatchObject([
     {
       effectFils: -450_000,
@@ -102,7 +105,7 @@ test('of what earlier pay took a part of, the next part is taken, and the last o
     },
   ])
   const last = restLine(item('1', -1_000_000).line, 900_000)
-  expect(takeFitting(EARNED, [{ ...rest, line: last }], 50)).toMatchObject({
+  expect(takeFitting(EARNED, [{ ...rest, line: last }], within(50))).toMatchObject({
     lines: [
       {
         effectFils: -100_000,
@@ -121,7 +124,7 @@ test('penalties come first, then other deductions, then instalments, the oldest 
     adjustment('5', 'penalty', -100_000),
     adjustment('4', 'penalty', -100_000),
   ]
-  const { lines, putOff } = takeFitting(EARNED, once, 50)
+  const { lines, putOff } = takeFitting(EARNED, once, within(50))
   expect(idsOf(lines)).toEqual(['4', '5', '3', '1', '2'])
   expect(lines.at(-1)?.effectFils).toBe(-50_000)
   expect(putOff.map(({ code, fils }) => [code, fils])).toEqual([['loan', 50_000]])
@@ -129,7 +132,7 @@ test('penalties come first, then other deductions, then instalments, the oldest 
 
 test('of what is too large a part is taken, and what comes after it waits whole', () => {
   const once = [adjustment('1', 'penalty', -600_000), item('2', -10_000), instalment('3', -50_000)]
-  const { lines, putOff } = takeFitting(EARNED, once, 50)
+  const { lines, putOff } = takeFitting(EARNED, once, within(50))
   expect(lines.map(({ sourceId, effectFils }) => [sourceId, effectFils])).toEqual([['1', -450_000]])
   expect(putOff.map(({ code, fils }) => [code, fils])).toEqual([
     ['penalty', 150_000],
@@ -141,27 +144,27 @@ test('of what is too large a part is taken, and what comes after it waits whole'
 test('time that is not paid lowers what is earned, and is never put off', () => {
   const fixed = [...EARNED, aLine('absence', -600_000)]
   // Half of 3,000.
-  expect(takeFitting(fixed, [item('1', -150_000)], 50).putOff).toEqual([])
-  expect(takeFitting(fixed, [item('1', -150_001)], 50).putOff).toMatchObject([{ fils: 1 }])
+  expect(takeFitting(fixed, [item('1', -150_000)], within(50)).putOff).toEqual([])
+  expect(takeFitting(fixed, [item('1', -150_001)], within(50)).putOff).toMatchObject([{ fils: 1 }])
   const suspended = [adjustment('1', 'suspension', -700_000), item('2', -100_001)]
-  const { lines, putOff } = takeFitting(EARNED, suspended, 50)
+  const { lines, putOff } = takeFitting(EARNED, suspended, within(50))
   expect(idsOf(lines)).toEqual(['1', '2'])
   expect(putOff).toMatchObject([{ fils: 1, label: { en: 'Fine 2' } }])
 })
 
 test('insurance and own deductions use the share up, and are never put off', () => {
   const fixed = [...EARNED, aLine('pension', -99_000), aLine('component', -351_000)]
-  expect(takeFitting(fixed, [item('1', -1)], 50).putOff).toHaveLength(1)
+  expect(takeFitting(fixed, [item('1', -1)], within(50)).putOff).toHaveLength(1)
 })
 
 test('money spent for the company is no earning', () => {
   const fixed = [aLine('expenses', 900_000)]
-  expect(takeFitting(fixed, [item('1', -1)], 50).putOff).toHaveLength(1)
+  expect(takeFitting(fixed, [item('1', -1)], within(50)).putOff).toHaveLength(1)
 })
 
 test('awards and bonuses of the month count as earned', () => {
   const once = [adjustment('1', 'award', 100_000), item('2', 100_000), item('3', -550_000)]
-  expect(takeFitting(EARNED, once, 50).putOff).toEqual([])
+  expect(takeFitting(EARNED, once, within(50)).putOff).toEqual([])
 })
 
 test('gulf 1.5: more than half of what is earned is over the share, and exactly half is not', () => {
@@ -178,19 +181,39 @@ test('unpaid time alone is not over the share, as it lowers what is earned', () 
 })
 
 test('only what cannot be taken at all is stuck', () => {
-  expect(takeFitting(EARNED, [instalment('1', -900_000)], 50).isStuck).toBe(false)
+  expect(takeFitting(EARNED, [instalment('1', -900_000)], within(50)).isStuck).toBe(false)
   const full = [...EARNED, aLine('component', -450_000)]
-  expect(takeFitting(full, [instalment('1', -100)], 50).isStuck).toBe(true)
-  expect(takeFitting(full, [], 50).isStuck).toBe(false)
+  expect(takeFitting(full, [instalment('1', -100)], within(50)).isStuck).toBe(true)
+  expect(takeFitting(full, [], within(50)).isStuck).toBe(false)
 })
 
 test('without a share everything is taken', () => {
   const once = [item('1', -900_001), instalment('2', -5)]
-  expect(takeFitting(EARNED, once, null)).toEqual({
+  expect(takeFitting(EARNED, once, within(null))).toEqual({
     lines: once.map(({ line }) => line),
     putOff: [],
     isStuck: false,
   })
+})
+
+function overpayment(id: string, effectFils: number): Once {
+  const { taken, line } = item(id, effectFils)
+  return { taken: { ...taken, isOverpayment: true } as TakenOnce, line }
+}
+
+test('of overpayments only what the law lets a month recover is taken, and the rest is for others', () => {
+  const once = [overpayment('1', -100_000), overpayment('2', -120_000), item('3', -50_000)]
+  for (const sharePercent of [50, null]) {
+    const { lines, putOff, isStuck } = takeFitting(EARNED, once, {
+      sharePercent,
+      overpaymentFils: 180_000,
+    })
+    expect(lines.map(({ effectFils }) => effectFils)).toEqual([-100_000, -80_000, -50_000])
+    expect(putOff.map((each) => each.fils)).toEqual([40_000])
+    expect(isStuck).toBe(false)
+  }
+  const none = { sharePercent: 50, overpaymentFils: 0 }
+  expect(takeFitting(EARNED, once, none)).toMatchObject({ lines: [{}], isStuck: true })
 })
 
 const fils = fc.integer({ min: 1, max: 1_000_000 })
@@ -225,7 +248,7 @@ test('deductions never pass the share because of what could have waited, and not
       fc.uniqueArray(random, { maxLength: 12, selector: ({ taken }) => taken.id }),
       fc.integer({ min: 1, max: 100 }),
       (fixed, once, share) => {
-        const { lines, putOff } = takeFitting(fixed, once, share)
+        const { lines, putOff } = takeFitting(fixed, once, within(share))
         const all = once.reduce((sum, { line }) => sum + line.effectFils, 0)
         const taken = lines.reduce((sum, { effectFils }) => sum + effectFils, 0)
         const waiting = putOff.reduce((sum, each) => sum + each.fils, 0)

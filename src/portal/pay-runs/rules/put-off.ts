@@ -75,36 +75,63 @@ export interface Fitting {
   readonly isStuck: boolean
 }
 
+/** How much of what may wait is taken now; null without a limit. */
+export interface Limits {
+  /** Of what is earned, for all deductions together. */
+  readonly sharePercent: number | null
+  /** Of overpayments, in fils. */
+  readonly overpaymentFils: number | null
+}
+
+interface Waiting extends Once {
+  readonly rank: number
+}
+
+/** What may wait, in the order in which it is taken, and what may not. */
+function byRank(once: readonly Once[]): { lines: Line[]; waiting: Waiting[] } {
+  const ranked = once.map((each) => ({ ...each, rank: rankOf(each) }))
+  return {
+    lines: ranked.filter(({ rank }) => rank === null).map(({ line }) => line),
+    waiting: ranked
+      .flatMap(({ rank, ...each }) => (rank === null ? [] : [{ ...each, rank }]))
+      .toSorted((one, other) => one.rank - other.rank || (one.taken.id < other.taken.id ? -1 : 1)),
+  }
+}
+
 /**
- * Everything is taken without a share. With one: penalties, then other deductions, then instalments
- * of loans, the oldest first, as long as all deductions stay within the share of what is earned
- * (gulf 1.5). Of the first that does not fit a part is taken, so that what is more than a month's
- * share does not wait for ever; the rest of it, and what comes after it, stays open.
+ * Everything is taken without a limit. With a share: penalties, then other deductions, then
+ * instalments of loans, the oldest first, as long as all deductions stay within the share of what is
+ * earned (gulf 1.5). Of the first that does not fit a part is taken, so that what is more than a
+ * month's share does not wait for ever; the rest of it, and what comes after it, stays open. Of
+ * overpayments no more is taken than the law lets a month recover.
  */
 export function takeFitting(
   fixed: readonly Line[],
   once: readonly Once[],
-  sharePercent: number | null,
+  { sharePercent, overpaymentFils }: Limits,
 ): Fitting {
-  if (sharePercent === null)
-    return { lines: once.map(({ line }) => line), putOff: [], isStuck: false }
-  const ranked = once.map((each) => ({ ...each, rank: rankOf(each) }))
-  const lines = ranked.filter(({ rank }) => rank === null).map(({ line }) => line)
-  const waiting = ranked
-    .flatMap(({ rank, ...each }) => (rank === null ? [] : [{ ...each, rank }]))
-    .toSorted((one, other) => one.rank - other.rank || (one.taken.id < other.taken.id ? -1 : 1))
+  const { lines, waiting } = byRank(once)
   const { earned, deducted } = shareOf([...fixed, ...lines])
-  const whole = Math.max(0, Number((BigInt(earned) * BigInt(sharePercent)) / 100n) - deducted)
+  const whole =
+    sharePercent === null
+      ? Number.MAX_SAFE_INTEGER
+      : Math.max(0, Number((BigInt(earned) * BigInt(sharePercent)) / 100n) - deducted)
   let room = whole
+  let overpaymentRoom = overpaymentFils ?? Number.MAX_SAFE_INTEGER
   const putOff: PutOff[] = []
+  let isStuck = false
   for (const each of waiting) {
-    const due = -each.line.effectFils
-    const fils = Math.min(due, room)
+    const { taken, line } = each
+    const isOverpayment = taken.from === 'item' && taken.isOverpayment
+    const due = -line.effectFils
+    const fils = Math.min(due, room, isOverpayment ? overpaymentRoom : due)
     room -= fils
-    if (fils === due) lines.push(each.line)
-    else if (fils > 0) lines.push(partLine(each.line, fils))
-    if (fils < due) putOff.push(putOffOf(each, due - fils))
+    if (isOverpayment) overpaymentRoom -= fils
+    if (fils === due) lines.push(line)
+    else if (fils > 0) lines.push(partLine(line, fils))
+    if (fils === due) continue
+    putOff.push(putOffOf(each, due - fils))
+    isStuck ||= whole === 0 || (isOverpayment && overpaymentFils === 0)
   }
-  const isStuck = putOff.length > 0 && whole === 0
   return { lines, putOff, isStuck }
 }

@@ -2,6 +2,7 @@ import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { addMonths } from '#portal/leave/rules/days.ts'
 import type { PayRules } from '../contract.ts'
 import { monthAfter } from './next-month.ts'
+import { sortedJson } from './sorted-json.ts'
 
 /** The rules of every month before the first change: no month before it can be run. */
 export const BEGINNING = '2015-01'
@@ -66,4 +67,39 @@ export function checkNotWaiting(
 /** A change that no approved run used can be removed; the rules before it then go on. */
 export function isPlanned(fromMonth: string, lastPaid: string | null): boolean {
   return fromMonth > (lastPaid ?? BEGINNING)
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return sortedJson(one) === sortedJson(other)
+}
+
+/**
+ * The planned rules after a change from an earlier month on, where they become others: what it
+ * changes is changed in them too, until one of them changes the same setting.
+ */
+export function laterRules(
+  dated: readonly DatedRules[],
+  { fromMonth, rules }: DatedRules,
+): DatedRules[] {
+  const before = rulesInOf(dated)(fromMonth)
+  let changed = (Object.keys(rules) as (keyof PayRules)[]).filter(
+    (name) => !isSame(rules[name], before[name]),
+  )
+  let last = before
+  return dated
+    .filter((each) => each.fromMonth > fromMonth)
+    .flatMap((each) => {
+      const previous = last
+      last = each.rules
+      changed = changed.filter((name) => isSame(each.rules[name], previous[name]))
+      const part = Object.fromEntries(changed.map((name) => [name, rules[name]]))
+      return changed.length === 0 ? [] : [{ ...each, rules: { ...each.rules, ...part } }]
+    })
+}
+
+/** Whether two lists of rules calculate every month the same. */
+export function areSameRules(one: readonly DatedRules[], other: readonly DatedRules[]): boolean {
+  const parts = (dated: readonly DatedRules[]) =>
+    dated.map(({ fromMonth, rules }) => ({ fromMonth, rules }))
+  return isSame(parts(one), parts(other))
 }

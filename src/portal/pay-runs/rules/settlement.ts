@@ -5,7 +5,7 @@ import { daysBeyond, monthsServed } from '#portal/leave/rules/days.ts'
 import { PAY_WITHIN_DAYS, SETTLE_WITHIN_DAYS } from '../off-cycle/contract.ts'
 import type { NoticePay, SettlementFacts } from '../settlement/contract.ts'
 import type { LineDetails } from '../slips/contract.ts'
-import { type Line, sumsOf } from './lines.ts'
+import type { Line } from './lines.ts'
 
 /** A day of notice is a thirtieth of a month’s pay (gulf 1.1). */
 const DAYS_OF_MONTH = 30n
@@ -74,23 +74,6 @@ export function settlementLines(settled: Settled): Line[] {
     ...(notice?.by === 'employee' ? line('noticeDeduction', -noticeFils, ofNotice) : []),
     ...line('leaveOverdrawn', -overdrawn.fils, ofLeave(overdrawn.amount)),
   ]
-}
-
-/**
- * Deducts overdrawn leave only as far as the net is not below zero. There is no later pay for the
- * rest, which the employee still owes.
- */
-export function withinPay(lines: readonly Line[]): Line[] {
-  const missing = -sumsOf(lines).netFils
-  if (missing <= 0) return [...lines]
-  return lines.flatMap((line) => {
-    const { code, effectFils, details } = line
-    if (code !== 'leaveOverdrawn' || details.kind !== 'encashment') return [line]
-    const fils = Math.min(0, effectFils + missing)
-    return fils === 0
-      ? []
-      : [{ ...line, effectFils: fils, details: { ...details, dueFils: -effectFils } }]
-  })
 }
 
 export interface Leaving {

@@ -1,18 +1,25 @@
 import type { Line } from './lines.ts'
+import { sortedJson } from './sorted-json.ts'
 
-/** What of a slip is paid, and to which account. */
-export interface PaidSlip {
+/** What a slip says and pays, to which account, and at the cost of which department. */
+export interface KeyedSlip {
+  readonly fromDay: string
+  readonly toDay: string
+  readonly paidDays: number
+  readonly departmentId: string
+  readonly position: { readonly en: string; readonly ar: string }
+  readonly contractFils: number
   readonly iban: string
   readonly bankRoutingCode: string
-  readonly lines: readonly (Pick<Line, 'code' | 'forMonth' | 'effectFils' | 'sourceId'> & {
+  readonly leaveBalance: number | null
+  readonly putOff: readonly unknown[]
+  readonly lines: readonly (Pick<Line, 'code' | 'kind' | 'forMonth' | 'effectFils' | 'sourceId'> & {
+    readonly details: unknown
     readonly componentId: string | null
   })[]
 }
 
-/** Two slips that pay the same to the same account have the same key. */
-export function keyOfSlip({ iban, bankRoutingCode, lines }: PaidSlip): string {
-  const keys = lines.map(({ code, forMonth, effectFils, sourceId, componentId }) =>
-    [code, forMonth, effectFils, sourceId ?? '', componentId ?? ''].join(' '),
-  )
-  return [iban, bankRoutingCode, ...keys.toSorted()].join('\n')
+/** Two slips that say and pay the same have the same key, in whatever order their lines are. */
+export function keyOfSlip({ lines, ...slip }: KeyedSlip): string {
+  return [sortedJson(slip), ...lines.map(sortedJson).toSorted()].join('\n')
 }

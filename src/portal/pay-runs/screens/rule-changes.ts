@@ -40,8 +40,10 @@ const RULES: {
   ],
   deductionSharePercent: [
     () => m['payRunScreens.rules.share'](),
-    ({ deductionSharePercent: share }, locale) =>
-      formatNumber(share / 100, locale, { style: 'percent' }),
+    ({ deductionSharePercent: percent }, locale) =>
+      m['payRunScreens.rules.shareOf']({
+        share: formatNumber(percent / 100, locale, { style: 'percent' }),
+      }),
   ],
   putOffDeductions: [
     () => m['payRunScreens.rules.putOff'](),

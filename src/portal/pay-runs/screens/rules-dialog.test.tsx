@@ -78,10 +78,10 @@ test('rules are edited from the version that was read', async () => {
   await user.click(within(panel).getByRole('radio', { name: 'Deduct the minutes' }))
   await user.clear(field('Minutes a month without deduction'))
   await user.type(field('Minutes a month without deduction'), '30{Tab}')
-  await user.clear(field('High deductions'))
-  await user.type(field('High deductions'), '40{Tab}')
+  await user.clear(field('Limit for deductions'))
+  await user.type(field('Limit for deductions'), '40{Tab}')
   await user.click(
-    within(panel).getByRole('checkbox', { name: 'Put off deductions above this share' }),
+    within(panel).getByRole('checkbox', { name: 'Put off deductions above the limit' }),
   )
   await user.clear(field('Employer'))
   await user.type(field('Employer'), '15.25{Tab}')
@@ -158,6 +158,25 @@ test('the rules of all months are shown, and what a planned change changes', asy
     'Overtime rates',
   ])
   await expectAccessible()
+})
+
+test('the limit for deductions is clear on its own, outside its field', async () => {
+  const [first, planned] = PLANNED.items
+  const rules = somePayRules({ deductionSharePercent: 40, putOffDeductions: false })
+  const items = [first, { ...planned, rules }] as RulesOfMonths[]
+  const panel = await open(show([], { replies: [reply(showPayRules, allPayRules({ items }))] }))
+  expect(within(panel).getByText('Limit for deductions: 40% of earnings')).toBeDefined()
+  expect(within(panel).getByText('Put off deductions above the limit: no')).toBeDefined()
+})
+
+test('a change before planned rules says that it changes them too', async () => {
+  const screenOf = show([], { replies: [reply(showPayRules, PLANNED)] })
+  const panel = await open(screenOf)
+  const note = /also changes in the rules planned for later months/
+  expect(within(panel).getByText(note)).toBeDefined()
+  const from = within(panel).getByRole('combobox', { name: 'Apply from' })
+  await screenOf.user.selectOptions(from, 'January 2027')
+  expect(within(panel).queryByText(note)).toBeNull()
 })
 
 test('a change begins with the first month that is not paid, or a later one', async () => {

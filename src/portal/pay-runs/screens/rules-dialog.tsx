@@ -75,6 +75,7 @@ export function RulesDialog(props: RulesDialogProps) {
             value: each ?? BEGINNING,
             label: each === null ? m['payRunScreens.rules.always']() : formatMonth(each, locale),
           }))}
+          help={hasLater(all, fromMonth) ? m['payRunScreens.rules.plannedToo']() : undefined}
           value={fromMonth ?? BEGINNING}
           onChange={(value) => setFromMonth(value === BEGINNING ? null : value)}
         />
@@ -89,6 +90,11 @@ export function RulesDialog(props: RulesDialogProps) {
       />
     </EditDialog>
   )
+}
+
+/** Whether other rules are planned after a month. */
+function hasLater({ items }: AllPayRules, month: string | null): boolean {
+  return items.some(({ fromMonth }) => fromMonth !== null && fromMonth > (month ?? ''))
 }
 
 interface FieldsProps {

@@ -29,9 +29,7 @@ test('a draft that is outdated is not submitted, and is calculated again from th
   await user.click(within(dialog).getByRole('button', { name: 'Submit run' }))
   expect(await within(dialog).findByRole('alert')).toHaveProperty(
     'textContent',
-    expect.stringContaining(
-      'The pay of employee E-104 has changed since this run was calculated. Recalculate first.',
-    ),
+    expect.stringContaining('The salary slip of employee E-104 is out of date. Recalculate first.'),
   )
   expect(within(dialog).queryByRole('button', { name: 'Submit run' })).toBeNull()
   await expectAccessible()

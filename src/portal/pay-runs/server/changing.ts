@@ -4,6 +4,7 @@ import { ok, refuse } from '#platform/outcome.ts'
 import { cancelRun, decideRun, recomputeRun, startRun } from '../contract.ts'
 import { lockApprovals } from '../database/approvals.ts'
 import { lockOfMonth } from '../database/locked-months.ts'
+import { freezeRules, lockRules, payRulesOf } from '../database/pay-rules.ts'
 import { countPeople } from '../database/people.ts'
 import { closeRun } from '../database/run-people.ts'
 import { countBelowZero } from '../database/run-slips.ts'
@@ -17,6 +18,7 @@ import {
   type StoredRun,
 } from '../database/runs.ts'
 import { monthToRunFirst } from '../rules/next-month.ts'
+import { areSameRules, type DatedRules } from '../rules/rules-by-month.ts'
 import {
   checkCancellable,
   checkDecider,
@@ -114,14 +116,24 @@ async function isNextMonth(trx: Trx, siteId: number, run: StoredRun): Promise<bo
   return run.kind === 'month' && lastPaid !== null && run.month > lastPaid
 }
 
+/** The rules by which a run is submitted: from now on the site's own, and locked until it is. */
+async function ownRules(trx: Trx, siteId: number): Promise<DatedRules[]> {
+  await freezeRules(trx, siteId)
+  await lockRules(trx, siteId)
+  return payRulesOf(trx, siteId)
+}
+
 function submitHandler(services: PayRunServices): Handler {
   return handler(submitRun, async (call) => {
     const { queries, siteId, caller, now, params } = call
     const seen = await findRun(queries, siteId, params.id)
     // Of a month before the transaction, which would hold everything up.
     const isMonth = seen?.kind === 'month' && seen.state === 'draft'
-    const outdated = isMonth ? await findOutdated({ queries, siteId, now }, seen) : null
+    const rules = await payRulesOf(queries, siteId)
+    const outdated = isMonth ? await findOutdated({ queries, siteId, now }, seen, rules) : null
     return call.database.transaction(async (trx) => {
+      // Of a submission and a change of its rules at the same time, the second sees the first.
+      await lockApprovals(trx, siteId)
       const run = await lockRun(trx, siteId, params.id)
       if (run === null) return refuse('payRuns.notFound')
       const draft = checkDraft(run.state)
@@ -131,13 +143,17 @@ function submitHandler(services: PayRunServices): Handler {
       const people = await countBelowZero(trx, siteId, run.id)
       if (people > 0) return refuse('payRuns.netBelowZero', { people })
       const fresh = await checkFresh(trx, siteId, run)
-      if (!fresh.ok) return fresh
+      if (!fresh.ok && fresh.refusal.code !== 'payRuns.changedMeanwhile') return fresh
       if (run.attempt !== seen?.attempt) return refuse('payRuns.changedMeanwhile')
-      const differs = isMonth ? outdated : await findOutdated({ queries: trx, siteId, now }, run)
-      if (differs !== null)
-        return differs.number === null
-          ? refuse('payRuns.changedMeanwhile')
-          : refuse('payRuns.outdated', { number: differs.number })
+      if (!areSameRules(rules, await ownRules(trx, siteId)))
+        return refuse('payRuns.changedMeanwhile')
+      const differs = isMonth
+        ? outdated
+        : await findOutdated({ queries: trx, siteId, now }, run, rules)
+      // It names the employee, so it comes before what only says that something is gone.
+      if (differs !== null && differs.number !== null)
+        return refuse('payRuns.outdated', { number: differs.number })
+      if (differs !== null || !fresh.ok) return refuse('payRuns.changedMeanwhile')
       await changeRun(trx, siteId, run.id, {
         state: 'submitted',
         submitted: { by: caller.userId, at: now },

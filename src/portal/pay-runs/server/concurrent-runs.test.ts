@@ -72,7 +72,7 @@ test('a run is stale as soon as another one paid someone in it, also after it wa
   const refused = await all.decide(id, { approve: true })
   expect(refused).toMatchObject({ status: 422, body: { code: 'payRuns.paidMeanwhile' } })
   expect(refused.body).toMatchObject({
-    messages: { en: expect.stringContaining('Calculate it again.') },
+    messages: { en: expect.stringContaining('Recalculate it.') },
   })
 })
 

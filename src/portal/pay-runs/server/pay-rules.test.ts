@@ -5,25 +5,6 @@ import { aCompanyBeside } from './test-data-beside.ts'
 
 type All = Awaited<ReturnType<typeof aCompanyBeside>>
 
-/** A day of leave without pay. */
-async function dayOff(all: All, day: string): Promise<void> {
-  const { omar, database, siteId } = all
-  const requestId = await all.leave(omar, { code: 'unpaid', from: day, to: day })
-  await database.queries
-    .insertInto('leave_days')
-    .values(
-      [1, 2].map((half) => ({
-        site_id: siteId,
-        employee_id: omar.employeeId,
-        day,
-        half,
-        request_id: requestId,
-        amount: 500,
-      })),
-    )
-    .execute()
-}
-
 const november = (all: All): void => {
   all.server.clock.now = new Date('2026-12-02T05:00:00.000Z')
 }
@@ -33,11 +14,11 @@ const deductedIn = async (all: All, runId: string) =>
 
 test('a new divisor is for later months, and an approved month stays as it was paid', async () => {
   const all = await aCompanyBeside()
-  await dayOff(all, '2026-10-06')
+  await all.dayOff(all.omar, '2026-10-06')
   const october = await all.paid()
   expect(await deductedIn(all, october.id)).toEqual([['unpaidLeave', OCTOBER, -30_000]])
   november(all)
-  await dayOff(all, '2026-11-03')
+  await all.dayOff(all.omar, '2026-11-03')
   expect((await all.changeRules({ divisor: 'working26' }, '2026-11')).status).toBe(200)
   const { id } = await all.draft('2026-11')
   expect(await deductedIn(all, id)).toEqual([['unpaidLeave', '2026-11', -34_615]])
@@ -48,7 +29,7 @@ test('a correction of an approved month is calculated by the rules of that month
   await all.paid()
   november(all)
   await all.changeRules({ divisor: 'working26' }, '2026-11')
-  await dayOff(all, '2026-10-06')
+  await all.dayOff(all.omar, '2026-10-06')
   const { id } = await all.draft('2026-11')
   expect(await deductedIn(all, id)).toEqual([['unpaidLeave', OCTOBER, -30_000]])
 })
@@ -165,4 +146,43 @@ test('of two first changes at the same time one is refused', async () => {
     ({ status }) => status,
   )
   expect(statuses.toSorted()).toEqual([200, 409])
+})
+
+test('what an earlier change changes is changed in the planned rules too, unless they changed it', async () => {
+  const all = await aCompanyBeside()
+  await all.paid()
+  await all.changeRules({ divisor: 'calendar' }, '2027-01')
+  await all.changeRules({ divisor: 'calendar', deductionSharePercent: 40 }, '2027-03')
+  await all.changeRules(
+    { divisor: 'working26', deductionSharePercent: 30, hoursADay: 9 },
+    '2026-12',
+  )
+  const { items } = (await all.rules()).body
+  const shown = items.map(({ fromMonth, rules: { divisor, deductionSharePercent, hoursADay } }) => [
+    fromMonth,
+    divisor,
+    deductionSharePercent,
+    hoursADay,
+  ])
+  expect(shown).toEqual([
+    [null, 'fixed30', 50, 8],
+    ['2026-12', 'working26', 30, 9],
+    ['2027-01', 'calendar', 30, 9],
+    ['2027-03', 'calendar', 40, 9],
+  ])
+})
+
+test('the months before a change keep their rules, and so do planned ones where nothing changes', async () => {
+  const all = await aCompanyBeside()
+  await all.paid()
+  await all.changeRules({ hoursADay: 9 }, '2026-11')
+  await all.changeRules({ hoursADay: 9, lateTolerance: 10 }, '2027-02')
+  await all.changeRules({ hoursADay: 9, lateTolerance: 20 }, '2027-01')
+  const { items } = (await all.rules()).body
+  expect(items.map(({ rules }) => [rules.hoursADay, rules.lateTolerance])).toEqual([
+    [8, 60],
+    [9, 60],
+    [9, 20],
+    [9, 10],
+  ])
 })

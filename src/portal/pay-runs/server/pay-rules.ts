@@ -1,9 +1,8 @@
 import type { Queries } from '#platform/db/database.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
-import { lockApprovals, monthWaiting } from '../database/approvals.ts'
-import { deletePayRules, payRulesOf, savePayRules } from '../database/pay-rules.ts'
-import { lastPaidMonth } from '../database/runs.ts'
+import { lastRuledMonth, lockApprovals, monthWaiting } from '../database/approvals.ts'
+import { deletePayRules, lockRules, payRulesOf, savePayRules } from '../database/pay-rules.ts'
 import { addMonths } from '#portal/leave/rules/days.ts'
 import {
   type AllPayRules,
@@ -35,7 +34,7 @@ async function rulesReply(
   currentMonth: string,
 ): Promise<AllPayRules> {
   const stored = await payRulesOf(queries, siteId)
-  const lastPaid = await lastPaidMonth(queries, siteId)
+  const lastPaid = await lastRuledMonth(queries, siteId)
   return {
     items: stored.map(({ fromMonth, rules, changed }, index) => {
       const next = stored[index + 1]
@@ -65,22 +64,23 @@ const changeHandler = handler(changePayRules, async (call) => {
   const currentMonth = await thisMonth(call)
   const fromMonth = body.fromMonth ?? BEGINNING
   return call.database.transaction(async (trx) => {
-    // So that no run of the month is approved by the rules before this change meanwhile.
+    // So that no run of the month is submitted or approved by the rules before this change.
     await lockApprovals(trx, siteId)
-    const lastPaid = await lastPaidMonth(trx, siteId)
+    await lockRules(trx, siteId)
+    const lastPaid = await lastRuledMonth(trx, siteId)
     const free = checkNotWaiting(fromMonth, await monthWaiting(trx, siteId))
     if (!free.ok) return free
     const month = checkFromMonth(fromMonth, monthsToChange(currentMonth, lastPaid), lastPaid)
     if (!month.ok) return month
     const before = rulesInOf(await payRulesOf(trx, siteId))(fromMonth)
     const change = { version: body.version, fromMonth, rules: body.rules }
-    if (!(await savePayRules(trx, siteId, change, { userId: caller.userId, now })))
-      return refuse('payRules.changedMeanwhile')
+    const later = await savePayRules(trx, siteId, change, { userId: caller.userId, now })
+    if (later === null) return refuse('payRules.changedMeanwhile')
     await call.audit(
       {
         ...audited('payRuns.rulesChanged', siteId),
         before,
-        after: { fromMonth: body.fromMonth, ...body.rules },
+        after: { fromMonth: body.fromMonth, ...body.rules, ...(later.length > 0 && { later }) },
       },
       trx,
     )
@@ -93,7 +93,8 @@ const removeHandler = handler(removePayRules, async (call) => {
   const currentMonth = await thisMonth(call)
   return call.database.transaction(async (trx) => {
     await lockApprovals(trx, siteId)
-    if (!isPlanned(params.month, await lastPaidMonth(trx, siteId)))
+    await lockRules(trx, siteId)
+    if (!isPlanned(params.month, await lastRuledMonth(trx, siteId)))
       return refuse('payRules.notPlanned')
     const free = checkNotWaiting(params.month, await monthWaiting(trx, siteId))
     if (!free.ok) return free

@@ -14,6 +14,7 @@ import type { NewSlip } from '../database/slips.ts'
 import type { PayRow } from '../rules/facts.ts'
 import type { Line } from '../rules/lines.ts'
 import { lengthOfService, payByOf, settlementLines } from '../rules/settlement.ts'
+import { withinPay } from '../rules/within-pay.ts'
 import type { SettlementFacts } from '../settlement/contract.ts'
 import type { LineDetails } from '../slips/contract.ts'
 import { unpaidDaysOf } from '../slips/rules.ts'
@@ -152,11 +153,16 @@ export async function settlementSlipsOf(
     unpaidMonths: await unpaidMonths(reading, run.month),
     aheadMonths: await monthsAhead(queries, siteId, person.id, run.month),
   }
-  const [ofMonths] = await slipsOf(reading, run.month, [person], { ...months, linesOf: () => [] })
+  const [ofMonths] = await slipsOf(reading, run.month, [person], {
+    ...months,
+    linesOf: () => [],
+    within: (lines) => lines,
+  })
   const deducting = absenceOf(ofMonths?.lines ?? [])
   const estimate = await estimateOf(reading, person, settlement, { today, deducting })
   const leave = await leaveAtExit(queries, siteId, { employeeId: person.id, lastDay, today })
   let wage = NO_PAY
+  let owedFils = 0
   const slips = await slipsOf(reading, run.month, [person], {
     ...months,
     linesOf: (_employeeId, pay) => {
@@ -171,9 +177,15 @@ export async function settlementSlipsOf(
         wageFils: wage.basicFils + wage.housingFils + wage.transportFils + wage.otherFils,
       })
     },
+    within: (lines) => {
+      const borne = withinPay(lines)
+      owedFils = borne.owedFils
+      return borne.lines
+    },
   })
   await saveFacts(queries, siteId, id, {
     ...factsOf(settlement, estimate, leave, slips[0]?.lines ?? []),
+    ...(owedFils === 0 ? {} : { owedFils }),
     wage,
   })
   return slips.map((slip) => ({ ...slip, contractFils: 0, lastNetFils: null }))

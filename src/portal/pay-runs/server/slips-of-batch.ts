@@ -3,7 +3,8 @@ import { owedAnnualLeave } from '#portal/leave/owed-leave.ts'
 import { addMonths } from '#portal/leave/rules/days.ts'
 import { componentNames } from '#portal/pay-components/database/in-month.ts'
 import { payRowsOf } from '#portal/salaries/database/pay.ts'
-import { openOnce } from '../database/once.ts'
+import type { PayRules } from '../contract.ts'
+import { openOnce, overpaymentsTaken } from '../database/once.ts'
 import { countsOfPaid, lastSlips, paidFor, paidMonths, restsBefore } from '../database/paid.ts'
 import type { PaidPerson } from '../database/people.ts'
 import type { NewSlip } from '../database/slips.ts'
@@ -13,9 +14,9 @@ import { owedFor } from '../rules/difference.ts'
 import type { PayRow } from '../rules/facts.ts'
 import type { Line } from '../rules/lines.ts'
 import { monthPay } from '../rules/month.ts'
-import { onceLine } from '../rules/once.ts'
-import { takeFitting } from '../rules/put-off.ts'
-import { withinPay } from '../rules/settlement.ts'
+import { onceLine, type TakenOnce } from '../rules/once.ts'
+import { overpaymentMax } from '../rules/overpayments.ts'
+import { type Limits, type Once, takeFitting } from '../rules/put-off.ts'
 import { factsOfMonth, type Reading } from './facts.ts'
 import { newSlip } from './new-slip.ts'
 
@@ -35,6 +36,33 @@ export interface LastPay {
   /** Later months that were paid in advance. */
   readonly aheadMonths: readonly string[]
   readonly linesOf: (employeeId: string, pay: PayRow | undefined) => readonly Line[]
+  /** As much of all lines as the pay can bear. */
+  readonly within: (lines: readonly Line[]) => readonly Line[]
+}
+
+/** What a month may recover of overpayments besides what its earlier runs recovered. */
+function overpaymentRoom(pay: PayRow | undefined, recoveredFils: number): number {
+  if (pay === undefined) return 0
+  const { basicFils, housingFils, transportFils, otherFils } = pay
+  const wageFils = basicFils + housingFils + transportFils + otherFils
+  return Math.max(0, overpaymentMax(wageFils) - recoveredFils)
+}
+
+function limitsOf(rules: PayRules, pay: PayRow | undefined, recoveredFils: number): Limits {
+  return {
+    sharePercent: rules.putOffDeductions ? rules.deductionSharePercent : null,
+    overpaymentFils: overpaymentRoom(pay, recoveredFils),
+  }
+}
+
+/** With the last pay everything falls due. */
+const NO_LIMITS: Limits = { sharePercent: null, overpaymentFils: null }
+
+function openLines(once: readonly TakenOnce[], at: Parameters<typeof onceLine>[1]): Once[] {
+  return once.flatMap((taken) => {
+    const line = onceLine(taken, at)
+    return line === null ? [] : [{ taken, line }]
+  })
 }
 
 /** What was planned for any later month is taken with the last pay. */
@@ -81,6 +109,7 @@ export async function slipsOf(
     }),
     ({ employeeId }) => employeeId,
   )
+  const recovered = await overpaymentsTaken(queries, siteId, ids, month)
   const names = await componentNames(queries, siteId)
   const lastOnes = await lastSlips(queries, siteId, ids, month)
   const today = dayAt(now.getTime(), zone)
@@ -104,20 +133,17 @@ export async function slipsOf(
       return earlier.includes(each) ? owedThen : restOfMonth(owedThen, ownThen)
     })
     const row = stretches.at(-1)?.pay
-    const open = (once.get(person.id) ?? []).flatMap((taken) => {
-      const line = onceLine(taken, { month, pay: row, rules })
-      return line === null ? [] : [{ taken, line }]
-    })
+    const open = openLines(once.get(person.id) ?? [], { month, pay: row, rules })
     // What is paid for a month before its own run was paid in advance.
     const ofOwn = runs.includes(month) ? owed : restOfMonth(owed, own)
     const more = last?.linesOf(person.id, row) ?? []
     const owing = [...ofOwn, ...retro, ...more]
-    // With the last pay everything falls due.
-    const share = last === null && rules.putOffDeductions ? rules.deductionSharePercent : null
-    const { lines: taken, putOff, isStuck } = takeFitting(owing, open, share)
-    const all = [...owing, ...taken]
+    const limits = limitsOf(rules, row, recovered.get(person.id) ?? 0)
+    const fitting = takeFitting(owing, open, last === null ? limits : NO_LIMITS)
+    const { putOff, isStuck } = fitting
+    const all = [...owing, ...fitting.lines]
     const { lines, rests: left } =
-      last === null ? takeBearable(all) : { lines: withinPay(all), rests: [] }
+      last === null ? takeBearable(all) : { lines: last.within(all), rests: [] }
     // A later run of a month has only the people with something to pay.
     if (lines.length === 0 && already.size > 0) return []
     const slip = newSlip({

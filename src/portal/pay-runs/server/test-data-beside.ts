@@ -56,6 +56,25 @@ export async function aCompanyBeside(others: readonly Handler[] = []) {
     return id
   }
 
+  /** A day of leave without pay; returns its request. */
+  async function dayOff(of: Person, day: string): Promise<string> {
+    const requestId = await leave(of, { code: 'unpaid', from: day, to: day })
+    await database.queries
+      .insertInto('leave_days')
+      .values(
+        [1, 2].map((half) => ({
+          site_id: siteId,
+          employee_id: of.employeeId,
+          day,
+          half,
+          request_id: requestId,
+          amount: 500,
+        })),
+      )
+      .execute()
+    return requestId
+  }
+
   /** The employment ends on a day, and that has taken effect. */
   async function leaves(
     of: Person,
@@ -136,5 +155,5 @@ export async function aCompanyBeside(others: readonly Handler[] = []) {
     return submitted.status === 200 ? all.decide(id, { approve: true }) : submitted
   }
 
-  return { ...all, leave, leaves, lend, payLeave, settle, approved }
+  return { ...all, leave, dayOff, leaves, lend, payLeave, settle, approved }
 }

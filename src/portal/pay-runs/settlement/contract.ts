@@ -45,6 +45,8 @@ export const SettlementFacts = z.strictObject({
    * and what of that the pay could not bear. Settlements of before have none.
    */
   overdrawn: z.strictObject({ days: z.int(), fils: Fils, owedFils: Fils }).optional(),
+  /** What the pay could not bear of everything else; settlements that owe nothing have none. */
+  owedFils: Fils.optional(),
   /** The law’s last day to pay it (gulf 1.1). */
   payBy: Day,
 })

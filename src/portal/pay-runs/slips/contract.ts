@@ -151,10 +151,11 @@ export const LineDetails = z.discriminatedUnion('kind', [
     /** The days that it comes to now. */
     now: UnpaidDays.optional(),
   }),
-  /** A deduction that is more than the pay can bear. The rest follows with the next pay. */
+  /** A deduction that is more than the pay can bear. The rest follows, or is owed after the last. */
   z.strictObject({
     kind: z.literal('partly'),
     dueFils: Fils,
+    isOwed: z.literal(true).optional(),
     component: LineComponent.optional(),
     /** The days that it is for, of absence and unpaid leave. */
     now: UnpaidDays.optional(),
@@ -175,7 +176,13 @@ export const LineDetails = z.discriminatedUnion('kind', [
   }),
   GratuityDetails,
   /** Days of notice that were not kept, at a thirtieth of a month’s pay. */
-  z.strictObject({ kind: z.literal('notice'), days: z.int(), monthFils: Fils }),
+  z.strictObject({
+    kind: z.literal('notice'),
+    days: z.int(),
+    monthFils: Fils,
+    /** What it comes to, where the pay cannot bear all of it. */
+    dueFils: Fils.optional(),
+  }),
 ])
 export type LineDetails = z.infer<typeof LineDetails>
 

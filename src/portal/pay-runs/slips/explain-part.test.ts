@@ -31,6 +31,17 @@ test('each part of a deduction says what is due, what was deducted, and what fol
   )
 })
 
+test('of what the last pay does not bear it says what is still owed', () => {
+  const dueFils = 900_000
+  const owed = { dueFils, isOwed: true } as const
+  expect(sentencesOf(-300_000, { ...owed, beforeFils: 0, restFils: 600_000 })).toContain(
+    "Due: AED 9,000.00. The last pay doesn't cover all of it, so the employee still owes AED 6,000.00.",
+  )
+  expect(sentencesOf(-300_000, { ...owed, beforeFils: 450_000, restFils: 150_000 })).toContain(
+    "AED 4,500.00 was deducted before. The last pay doesn't cover the rest, so the employee still owes AED 1,500.00.",
+  )
+})
+
 test('days of a penalty in parts are explained by what all of them come to', () => {
   const line: SlipLine = {
     code: 'penalty',

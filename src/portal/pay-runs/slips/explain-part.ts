@@ -8,12 +8,16 @@ import type { PartTaken } from './part-taken/contract.ts'
 
 /** What of a deduction this pay takes, what earlier pay took, and what follows. */
 function partSentence(
-  { dueFils, beforeFils, restFils }: PartTaken,
+  { dueFils, beforeFils, restFils, isOwed }: PartTaken,
   currency: string,
   locale: LocaleOptions,
 ): string {
   const amount = (fils: number): string => formatMoney(fils, currency, locale)
   const due = amount(dueFils)
+  if (isOwed === true)
+    return beforeFils === 0
+      ? m['payRuns.part.owed']({ due, rest: amount(restFils) })
+      : m['payRuns.part.restOwed']({ due, before: amount(beforeFils), rest: amount(restFils) })
   if (beforeFils === 0) return m['payRuns.part.first']({ due, rest: amount(restFils) })
   const values = { due, before: amount(beforeFils) }
   return restFils === 0

@@ -138,12 +138,15 @@ export function leaveAtExit(
 }
 
 /** Notice that was not kept, at the full wage. */
-export function notice({ days, monthFils }: DetailsOf<'notice'>, context: Context): Explanation {
+export function notice(
+  { days, monthFils, dueFils }: DetailsOf<'notice'>,
+  context: Context,
+): Explanation {
   const { line, locale } = context
   const spoken = { locale: locale.language }
   const text = byDays(
     { monthFils, monthDays: DAYS_OF_MONTH, days },
-    Math.abs(line.effectFils),
+    dueFils ?? Math.abs(line.effectFils),
     context,
   )
   return {

@@ -219,13 +219,16 @@ function withDaysNow(
 }
 
 function partly(details: DetailsOf<'partly'>, context: Context): Explanation {
-  const { dueFils, now, wasFils = 0 } = details
+  const { dueFils, now, wasFils = 0, isOwed } = details
   const { line, currency, locale } = context
   const values = {
     month: formatMonth(line.forMonth, locale),
     due: isolated(amountText(dueFils, currency, locale)),
   }
-  const text = { ...NOTHING, sentences: [m['payRuns.partly'](values)] }
+  const text = {
+    ...NOTHING,
+    sentences: [isOwed ? m['payRuns.partlyOwed'](values) : m['payRuns.partly'](values)],
+  }
   return withDaysNow({ now, nowFils: wasFils - dueFils }, text, context)
 }
 

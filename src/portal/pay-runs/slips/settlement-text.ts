@@ -59,16 +59,19 @@ export function gratuityNotes(
   ]
 }
 
-/** What the pay could not bear of leave that was not earned; empty where nothing is owed. */
+/** What the pay could not bear; empty where nothing is owed. */
 export function owedNotes(
-  { overdrawn }: SettlementFacts,
+  { overdrawn, owedFils: otherFils = 0 }: SettlementFacts,
   currency: string,
   locale: LocaleOptions,
 ): string[] {
-  const owedFils = overdrawn?.owedFils ?? 0
-  if (owedFils === 0) return []
-  const amount = formatMoney(owedFils, currency, locale)
-  return [m['settlements.sheet.stillOwed']({ amount }, { locale: locale.language })]
+  const spoken = { locale: locale.language }
+  const amount = (fils: number) => ({ amount: formatMoney(fils, currency, locale) })
+  const leaveFils = overdrawn?.owedFils ?? 0
+  return [
+    ...(leaveFils === 0 ? [] : [m['settlements.sheet.stillOwed'](amount(leaveFils), spoken)]),
+    ...(otherFils === 0 ? [] : [m['settlements.sheet.otherOwed'](amount(otherFils), spoken)]),
+  ]
 }
 
 export function wageOf({ wage }: SettlementFacts): number {

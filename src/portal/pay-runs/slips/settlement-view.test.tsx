@@ -47,6 +47,15 @@ test('leave that was not earned is a line of its own, with what is still owed', 
   expect(read()).toContain('More leave was taken than earned by the last day.')
 })
 
+test('what else the pay does not cover is named as still owed', () => {
+  const { settlement } = aSettlement()
+  if (settlement === null) throw new Error('The fixture is a settlement')
+  show(aSettlement({ settlement: { ...settlement, owedFils: 150_000 } }))
+  expect(read()).toContain(
+    "The pay doesn't cover all deductions. The employee still owes AED 1,500.00.",
+  )
+})
+
 test('where no gratuity is due it says why', () => {
   const { settlement } = aSettlement()
   if (settlement === null) throw new Error('The fixture is a settlement')

@@ -7,5 +7,7 @@ export const PartTaken = z.strictObject({
   /** What earlier pay took, and what waits for later pay. */
   beforeFils: Fils,
   restFils: Fils,
+  /** There is no later pay, so the employee owes the rest. */
+  isOwed: z.literal(true).optional(),
 })
 export type PartTaken = z.infer<typeof PartTaken>
