@@ -74,6 +74,7 @@ export const NotificationKind = z.enum([
   'planDayMoved',
   'planGiftAccepted',
   'planGiftReturned',
+  'planGiftRefunded',
   'planRefunded',
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
@@ -278,5 +279,6 @@ export const KINDS: Readonly<Record<NotificationKind, KindSettings>> = {
   planDayMoved: { group: 'mealPlans', audience: 'customers', email: 'now', push: true },
   planGiftAccepted: { group: 'mealPlans', audience: 'customers', email: 'now', push: true },
   planGiftReturned: { group: 'mealPlans', audience: 'customers', email: 'now', push: true },
+  planGiftRefunded: { group: 'mealPlans', audience: 'customers', email: 'now', push: true },
   planRefunded: { group: 'mealPlans', audience: 'customers', email: 'now', push: true },
 }

@@ -26,6 +26,10 @@ export const PLAN_TEXTS = {
     title: m['notifications.kinds.planGiftReturned.title'],
     text: m['notifications.kinds.planGiftReturned.text'],
   },
+  planGiftRefunded: {
+    title: m['notifications.kinds.planGiftRefunded.title'],
+    text: m['notifications.kinds.planGiftRefunded.text'],
+  },
   planRefunded: {
     title: m['notifications.kinds.planRefunded.title'],
     text: m['notifications.kinds.planRefunded.text'],
