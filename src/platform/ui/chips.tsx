@@ -23,6 +23,8 @@ export interface SingleChipsProps extends Common {
 export interface ManyChipsProps extends Common {
   values: readonly string[]
   onChange: (values: string[]) => void
+  /** On a phone too all are in sight, in several lines; for what is entered rather than filtered. */
+  wraps?: boolean
 }
 
 /**
@@ -65,13 +67,13 @@ export function Chips({ label, chips, value, onChange }: SingleChipsProps) {
 }
 
 /** One line of filters where any number can be active. */
-export function ManyChips({ label, chips, values, onChange }: ManyChipsProps) {
+export function ManyChips({ label, chips, values, onChange, wraps = false }: ManyChipsProps) {
   return (
     <div
       role="group"
       aria-label={label ?? m['ui.filters']()}
       {...arrowKeys('button', false)}
-      className={ROW}
+      className={wraps ? 'screen-only flex flex-wrap gap-2' : ROW}
     >
       {chips.map((chip) => {
         const isOn = values.includes(chip.key)

@@ -24,6 +24,7 @@ export const TicketItem = z.strictObject({
   name: TwoNames,
   qty: z.int(),
   options: z.array(z.strictObject({ group: TwoNames, name: TwoNames })),
+  /** By today's recipe, and by that with which it was ordered. */
   allergens: z.array(Allergen),
   /** Of a portion of a plan's day, for its label; null where it isn't known. */
   nutrition: z
@@ -54,6 +55,8 @@ export const Ticket = z.strictObject({
   /** In whose round it is delivered, and after which others; null until a driver has it. */
   route: z.strictObject({ driver: Id, rank: z.int() }).nullable(),
   items: z.array(TicketItem),
+  /** What the owner of a plan declared as allergies; none on orders from the menu. */
+  allergies: z.array(Allergen),
   /** Where it may go from here. */
   moves: z.array(KitchenStep),
 })

@@ -3,6 +3,7 @@ import type { TwoNames } from '#platform/schemas.ts'
 import { searchWords } from '#platform/text.ts'
 import { Allergen } from '#shop/menu/contract.ts'
 import type { OrderAddress } from '#shop/addresses/contract.ts'
+import { withAllergensNow } from '#shop/orders/database/allergens.ts'
 import { itemsOf, type StoredItem } from '#shop/orders/database/items.ts'
 import type { KitchenMeal, KitchenState, Ticket, TicketItem } from './contract.ts'
 
@@ -25,7 +26,13 @@ function selectTickets(queries: Queries, siteId: number) {
       .leftJoin('deliveries as r', (join) =>
         join.onRef('r.site_id', '=', 'o.site_id').onRef('r.order_id', '=', 'o.id'),
       )
-      .select(['o.type', 'r.driver_id', 'r.rank as stop'])
+      .leftJoin('meal_plan_days as d', (join) =>
+        join.onRef('d.site_id', '=', 'o.site_id').onRef('d.delivery_id', '=', 'o.id'),
+      )
+      .leftJoin('meal_plans as p', (join) =>
+        join.onRef('p.site_id', '=', 'd.site_id').onRef('p.id', '=', 'd.plan_id'),
+      )
+      .select(['o.type', 'r.driver_id', 'r.rank as stop', 'p.allergies'])
       .select([
         'o.id',
         'o.number',
@@ -78,6 +85,10 @@ async function nutritionOf(
   )
 }
 
+function allergensIn(names: readonly string[]): Allergen[] {
+  return Allergen.options.filter((each) => names.includes(each))
+}
+
 function itemFrom(
   { mealId, ...item }: StoredItem,
   nutrition: ReadonlyMap<string, Nutrition>,
@@ -88,7 +99,7 @@ function itemFrom(
     name: { en: item.nameEn, ar: item.nameAr },
     qty: item.qty,
     options: item.options.map(({ group, name }) => ({ group, name })),
-    allergens: item.allergens.flatMap((allergen) => Allergen.safeParse(allergen).data ?? []),
+    allergens: allergensIn(item.allergens),
     nutrition: nutrition.get(mealId) ?? null,
   }
   return [ticketItem]
@@ -99,11 +110,8 @@ async function ticketsFrom(
   siteId: number,
   rows: readonly Row[],
 ): Promise<StoredTicket[]> {
-  const items = await itemsOf(
-    queries,
-    siteId,
-    rows.map((row) => row.id),
-  )
+  const ids = rows.map((row) => row.id)
+  const items = await withAllergensNow(queries, siteId, await itemsOf(queries, siteId, ids))
   // Labels of plans say what a portion contains.
   const planned = rows.filter(({ type }) => type === 'planDay').map(({ id }) => id)
   const dishes = planned.flatMap((id) =>
@@ -127,6 +135,7 @@ async function ticketsFrom(
       area: address.area,
       route: row.driver_id === null ? null : { driver: row.driver_id, rank: row.stop ?? 0 },
       items: (items.get(row.id) ?? []).flatMap((item) => itemFrom(item, known)),
+      allergies: allergensIn(row.allergies ?? []),
     }
   })
 }

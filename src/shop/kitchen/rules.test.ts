@@ -45,6 +45,7 @@ function aTicket(changes: Partial<Ticket> = {}): Ticket {
     city: 'dubai',
     area: { en: 'Al Barsha', ar: 'البرشاء' },
     route: null,
+    allergies: [],
     items: [anItem(1, 1)],
     moves: [],
     ...changes,

@@ -1,3 +1,4 @@
+import type { Allergen } from '#shop/menu/contract.ts'
 import type { KitchenState, KitchenStep, Ticket, TicketItem } from './contract.ts'
 
 export const COLUMNS = ['new', 'accepted', 'cooking', 'ready'] as const
@@ -124,6 +125,11 @@ export function cookList(
     span,
     dishes: dishesOf(open.filter(inWindow(span)).toSorted(byWindow)),
   }))
+}
+
+/** The allergens in a ticket's dishes that its customer declared as allergies. */
+export function harmfulIn({ allergies, items }: Pick<Ticket, 'allergies' | 'items'>): Allergen[] {
+  return allergies.filter((each) => items.some(({ allergens }) => allergens.includes(each)))
 }
 
 /** One box: a portion of a meal, the so-and-so-many-th of its order. */

@@ -94,7 +94,7 @@ function usedOf({ events, pauses }: WholePlan): Pick<OwnPlan, 'skips' | 'pausesU
 }
 
 /** By what the dishes of a day are chosen. */
-function choosingFor(plan: WholePlan, dayId: string, liked: ReadonlySet<string>): Choosing {
+export function choosingFor(plan: WholePlan, dayId: string, liked: ReadonlySet<string>): Choosing {
   const others = plan.days.filter(({ id }) => id !== dayId).map(({ dishes }) => dishes)
   return {
     meals: plan.mealsPerDay,

@@ -58,3 +58,6 @@ export const PlanEventKind = z.enum([
   'ended',
 ])
 export type PlanEventKind = z.infer<typeof PlanEventKind>
+
+/** What customers read: also refunds by the shop, and that the payment of a gift was refunded. */
+export const OwnEventKind = z.enum([...PlanEventKind.options, 'giftRefunded', 'refunded'])

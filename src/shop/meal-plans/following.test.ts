@@ -94,6 +94,21 @@ describe('a dish that the desk takes off the menu of a day', () => {
     ])
   })
 
+  test('a day that lost its dishes gets others as soon as something fits', async () => {
+    const snack = await shop.dish({ part: 'snack' })
+    const plan = await shop.bought(who)
+    await shop.work()
+    await setMenu('2026-11-26', [snack])
+    await shop.work()
+    expect((await dishesOf(plan))[2]).toEqual([])
+    expect(await shop.work()).toBe(0)
+    const { queries, siteId } = shop
+    await queries.deleteFrom('meal_plan_menus').where('site_id', '=', siteId).execute()
+    expect(await shop.work()).toBe(1)
+    expect((await dishesOf(plan))[2]).toEqual([dish])
+    expect(await shop.work()).toBe(0)
+  })
+
   test('a day that was closed keeps its dish', async () => {
     const plan = await shop.bought(who)
     await shop.work()

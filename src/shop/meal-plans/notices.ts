@@ -1,8 +1,11 @@
 import { type Notice, notifyUser } from '#accounts/notifications/notify.ts'
 import type { TwoNames } from '#platform/schemas.ts'
+import { Allergen } from '#shop/menu/contract.ts'
+import { allergenList } from '#shop/menu/food-names.ts'
 import type { ChangingContext } from './context.ts'
 import type { StoredPlan } from './database/plans.ts'
 import type { MovedDay } from './rules/changing.ts'
+import type { Swap } from './rules/harmful.ts'
 import type { LostDish } from './rules/refit.ts'
 
 type PlanKind =
@@ -11,6 +14,7 @@ type PlanKind =
   | 'planDishSwapped'
   | 'planDayMoved'
   | 'planGiftAccepted'
+  | 'planGiftRefunded'
   | 'planGiftReturned'
   | 'planRefunded'
 
@@ -68,9 +72,38 @@ export async function notifySwapped(
       dish: nameOf(mealId),
       instead: nameOf(first.insteadId),
       day: { day: first.day },
+      what: NO_NAME,
     }
     await notify(context, plan, { kind: 'planDishSwapped', params })
   }
+}
+
+/** Dishes of a closed day were swapped: one notification for each, whether it was chosen or not. */
+export async function notifySwappedClosed(
+  context: ChangingContext,
+  plan: StoredPlan,
+  day: string,
+  swaps: readonly Swap[],
+): Promise<void> {
+  const nameOf = (id: string): TwoNames => context.offer.dishes.get(id)?.name ?? NO_NAME
+  for (const [mealId, [swap]] of Map.groupBy(swaps, (each) => each.mealId)) {
+    if (swap === undefined) continue
+    const names = { dish: nameOf(mealId), instead: nameOf(swap.insteadId), what: NO_NAME }
+    const params = { why: 'closed', ...names, day: { day } }
+    await notify(context, plan, { kind: 'planDishSwapped', params })
+  }
+}
+
+/** A dish that can no longer be swapped has come to contain what the customer must not eat. */
+export async function notifyContains(
+  context: ChangingContext,
+  plan: StoredPlan,
+  { day, dish, allergens }: { day: string; dish: TwoNames; allergens: readonly string[] },
+): Promise<void> {
+  const known = Allergen.options.filter((each) => allergens.includes(each))
+  const what = { en: allergenList(known, 'en'), ar: allergenList(known, 'ar') }
+  const params = { why: 'contains', dish, instead: NO_NAME, what, day: { day } }
+  await notify(context, plan, { kind: 'planDishSwapped', params })
 }
 
 /** The shop moved a day behind the last one, or to another window of the same day. */
@@ -105,6 +138,15 @@ export async function notifyGiftReturned(
   days: number,
 ): Promise<void> {
   await notify(context, plan, { kind: 'planGiftReturned', params: { count: days } })
+}
+
+/** Days that were received are gone, because their payment was refunded to the giver. */
+export async function notifyGiftRefunded(
+  context: ChangingContext,
+  plan: StoredPlan,
+  days: number,
+): Promise<void> {
+  await notify(context, plan, { kind: 'planGiftRefunded', params: { count: days } })
 }
 
 /** Money goes back to the card of the customer who paid, who may have given the plan away. */

@@ -2,6 +2,7 @@ import type { Queries } from '#platform/db/database.ts'
 import type { Address } from '#shop/addresses/contract.ts'
 import { addressesWithIds } from '#shop/addresses/database.ts'
 import { Allergen } from '#shop/menu/contract.ts'
+import { shopPhone } from '#shop/orders/database/on-the-way.ts'
 import { findOrder, type StoredOrder } from '#shop/orders/database/orders.ts'
 import { paymentsOfOrder } from '#shop/payments/database/payments.ts'
 import { isAstray } from '#shop/payments/rules/states.ts'
@@ -10,9 +11,11 @@ import { giverOf } from './database/gifts.ts'
 import type { StoredPlanDay, StoredPlanEvent, WholePlan } from './database/plans.ts'
 import { ratingsOfOrders } from './database/ratings.ts'
 import { findPackage } from './database/settings.ts'
+import { harmfulOf } from './harmful-view.ts'
 import { dishReplyAs } from './dish-reply.ts'
 import type { PlanPackage } from './contract.ts'
 import { pauseAt } from './rules/changing.ts'
+import { refundsOfPlan } from './order-refunds.ts'
 import { closesAt } from './rules/schedule.ts'
 import { countDays, type DayState, dayState, moneyOf, planState } from './rules/state.ts'
 import type { MealPlan, PaymentStatus, PlanDay, PlanSummary } from './own/contract.ts'
@@ -86,6 +89,8 @@ interface DayContext extends PlanContext {
   readonly isRunning: boolean
   readonly addresses: ReadonlyMap<string, Address>
   readonly ratings: ReadonlyMap<string, ReadonlyMap<string, number>>
+  /** By the order of a day. */
+  readonly harmful: ReadonlyMap<string, PlanDay['harmful']>
 }
 
 function dayStateReply(day: StoredPlanDay, firstChangeable: string): PlanDay['state'] {
@@ -119,6 +124,7 @@ function dayReply(day: StoredPlanDay, context: DayContext): PlanDay {
       if (dish === undefined) return []
       return [{ part, dish: dishReplyAs(dish, part), chosen, stars: stars?.get(mealId) ?? null }]
     }),
+    harmful: state === 'closed' ? (context.harmful.get(day.delivery?.id ?? '') ?? []) : [],
     delivery:
       day.delivery === null
         ? null
@@ -127,13 +133,21 @@ function dayReply(day: StoredPlanDay, context: DayContext): PlanDay {
   }
 }
 
-function eventReply(event: StoredPlanEvent, customerId: string): MealPlan['events'][number] {
+function eventReply(
+  event: StoredPlanEvent,
+  { userId: customerId, givenBy }: Pick<WholePlan, 'givenBy' | 'userId'>,
+): MealPlan['events'][number] {
   const { at, userId, kind, day, toDay, days, fils } = event
+  // The purchase was refunded, and its refund is an event of its own.
+  const isPurchase = kind === 'cancelled' && userId === null && day === null
+  const isGift = givenBy !== null
   return {
     at: at.toISOString(),
-    kind,
+    kind: isPurchase && isGift ? 'giftRefunded' : kind,
     by: userId === null ? 'program' : userId === customerId ? 'customer' : 'shop',
-    ...{ day, toDay, days, amount: fils },
+    ...{ day, toDay, days },
+    // What a gift cost is between its giver and the shop.
+    amount: isPurchase || (kind === 'cancelled' && isGift) ? null : fils,
   }
 }
 
@@ -191,7 +205,7 @@ function planDetails(plan: WholePlan, { calendar, offer }: PlanContext) {
     firstChangeable,
     renews: plan.renews,
     version: plan.version,
-    events: plan.events.map((event) => eventReply(event, plan.userId)),
+    events: plan.events.map((event) => eventReply(event, plan)),
   }
 }
 
@@ -219,14 +233,23 @@ export async function planReply(
     isRunning: ownPlanOf(plan, calendar).isRunning,
     addresses: await addressesWithIds(queries, siteId, addressIds),
     ratings: await ratingsOfOrders(queries, siteId, deliveries),
+    harmful: await harmfulOf(queries, siteId, plan),
   }
+  const details = planDetails(plan, context)
+  // A gift was paid by its giver.
+  const refunds = giver === null ? await refundsOfPlan(queries, siteId, plan) : null
   return {
     ...planSummary(plan, pack, calendar.today),
-    ...planDetails(plan, context),
+    ...details,
+    money: { ...details.money, ...(refunds === null ? {} : { refunded: refunds.fils }) },
+    events: [...details.events, ...(refunds?.events ?? [])].toSorted((one, other) =>
+      one.at === other.at ? 0 : one.at < other.at ? -1 : 1,
+    ),
     givenBy: giver?.name ?? null,
     // The payment of a gift is its giver's.
     stripe_ref: giver === null ? await referenceOf(queries, siteId, order.id) : null,
     order: orderReply(order, calendar.now),
+    shopPhone: await shopPhone(queries, siteId),
     goal: pack.goal,
     currency: order.currency,
     days: visible.map((day) => dayReply(day, dayContext)),

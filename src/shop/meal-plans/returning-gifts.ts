@@ -25,10 +25,10 @@ export async function returnDays(
   const of = { at: now, userId: by, days: days.length, fils }
   await addPlanEvent(trx, siteId, plan.id, { ...of, kind: 'giftReturned' })
   if (plan.cancelledAt === null) return putAllBehind(context, plan, days)
-  await refundDays(context, plan, days, by)
+  const returned = await refundDays(context, plan, days, by)
   const ids = days.map(({ id }) => id)
   await setDayStates(trx, siteId, ids, 'refunded')
-  await addPlanEvent(trx, siteId, plan.id, { ...of, kind: 'cancelled' })
+  await addPlanEvent(trx, siteId, plan.id, { ...of, fils: returned, kind: 'cancelled' })
 }
 
 /** A gift that nobody accepted in time lapses. */

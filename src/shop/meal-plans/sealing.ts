@@ -4,6 +4,7 @@ import { addressesWithIds, asOrderAddress } from '#shop/addresses/database.ts'
 import { nextNumber } from '#shop/orders/database/counters.ts'
 import { addEvent } from '#shop/orders/database/events.ts'
 import { insertOrder } from '#shop/orders/database/insert-order.ts'
+import type { StoredItem } from '#shop/orders/database/items.ts'
 import { findOrder } from '#shop/orders/database/orders.ts'
 import { spanOf } from '#shop/windows/rules.ts'
 import type { ChangingContext } from './context.ts'
@@ -20,9 +21,20 @@ export function spanOfDay(
   return day === null || window === undefined ? null : spanOf(window, day, calendar.zone)
 }
 
-/** A line for each dish, however often it is in the day; a day of a plan costs nothing more. */
-function itemsFor({ offer }: ChangingContext, dishes: readonly PlannedDish[]) {
+type NewItem = Omit<StoredItem, 'orderId' | 'line'>
+
+/**
+ * A line for each dish, however often it is in the day; a day of a plan costs nothing more. Lines
+ * that the order has already stay as they are.
+ */
+export function itemsFor(
+  { offer }: Pick<ChangingContext, 'offer'>,
+  dishes: readonly PlannedDish[],
+  lines: readonly NewItem[] = [],
+): NewItem[] {
   return [...Map.groupBy(dishes, ({ mealId }) => mealId)].map(([mealId, same]) => {
+    const line = lines.find((each) => each.mealId === mealId)
+    if (line !== undefined) return { ...line, qty: same.length }
     const dish = offer.dishes.get(mealId)
     if (dish === undefined) throw new Error('A dish that does not fit cannot be cooked')
     return {

@@ -226,7 +226,7 @@ export function planDay(change: Partial<PlanDay> = {}): PlanDay {
       { part: 'meal', dish: CHICKEN, chosen: true, stars: null },
       { part: 'snack', dish: NUTS, chosen: false, stars: null },
     ],
-    delivery: null,
+    ...{ harmful: [], delivery: null },
     value: 2100,
     ...change,
   }
@@ -252,6 +252,7 @@ export function ownPlan(change: Partial<MealPlan> = {}): MealPlan {
     payment_status: 'Paid',
     stripe_ref: 'pi_1',
     order: { id: idOf(451), number: 1042, payUntil: null },
+    shopPhone: '+97145550100',
     goal: planPackage().goal,
     currency: 'AED',
     counts: { paid: 5, delivered: 1, left: 4, refunded: 0, given: 0 },

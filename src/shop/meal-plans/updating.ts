@@ -11,12 +11,13 @@ import {
 } from './database/writing.ts'
 import { placesOf, putBehind } from './moving-behind.ts'
 import { moveOutOfSeason } from './moving-windows.ts'
-import { notifyMoved, notifySwapped, type SwappedDish } from './notices.ts'
+import { notifyGiftRefunded, notifyMoved, notifySwapped, type SwappedDish } from './notices.ts'
 import { refundDays } from './refunding-days.ts'
 import { returnLapsed } from './returning-gifts.ts'
 import { changedPlaces } from './rules/periods.ts'
 import { lostDishes, type PlannedDish } from './rules/refit.ts'
 import { dayState, isLeft } from './rules/state.ts'
+import { safeguardSealed } from './safeguarding.ts'
 import { sealWith, spanOfDay } from './sealing.ts'
 
 /** A change that follows from another's: whether there was one. */
@@ -26,6 +27,8 @@ type Step = (context: ChangingContext, plan: WholePlan) => Promise<boolean>
 const MAX_ROUNDS = 1_000
 
 const STEPS: readonly Step[] = [
+  // First: orders are locked before delivery windows.
+  async (context, plan) => (await safeguardSealed(context, plan)).isChanged,
   followPurchase,
   returnStopped,
   returnLapsed,
@@ -65,10 +68,8 @@ async function anyOf(
 }
 
 /** Paid days are planned; those of a purchase that lapsed or was refunded give their places back. */
-async function followPurchase(
-  { trx, siteId, calendar }: ChangingContext,
-  plan: WholePlan,
-): Promise<boolean> {
+async function followPurchase(context: ChangingContext, plan: WholePlan): Promise<boolean> {
+  const { trx, siteId, calendar } = context
   const { now } = calendar
   const moved = plan.days.filter((day) => dayState(day) !== day.state)
   if (moved.length === 0) return false
@@ -104,7 +105,9 @@ async function followPurchase(
   const [first] = paid.flatMap(({ day }) => day ?? []).toSorted()
   if (paid.length > 0)
     await (isRenewal ? event('renewed', paid, first ?? null) : event('paid', paid))
-  if (refunded.length > 0) await event('cancelled', refunded)
+  if (refunded.length === 0) return true
+  await event('cancelled', refunded)
+  if (plan.givenBy !== null) await notifyGiftRefunded(context, plan, refunded.length)
   return true
 }
 
@@ -123,7 +126,7 @@ async function returnStopped(context: ChangingContext, plan: WholePlan): Promise
     await putBehind(context, plan, stopped, [])
     return true
   }
-  await refundDays(context, plan, [stopped], null)
+  const fils = await refundDays(context, plan, [stopped], null)
   await setDayStates(trx, siteId, [stopped.id], 'refunded')
   await addPlanEvent(trx, siteId, plan.id, {
     at: calendar.now,
@@ -131,7 +134,7 @@ async function returnStopped(context: ChangingContext, plan: WholePlan): Promise
     userId: null,
     day: stopped.day,
     days: 1,
-    fils: stopped.valueFils,
+    fils,
   })
   return true
 }

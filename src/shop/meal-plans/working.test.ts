@@ -238,7 +238,7 @@ describe('a day that the shop cancels', () => {
       body: { reason: '' },
       key: newId(),
     })
-    expect(refusal(sent)[1]).toBe('orders.cookingBegan')
+    expect(refusal(sent)[1]).toBe('orders.onlyShopCancels')
   })
 })
 

@@ -44,6 +44,12 @@ export function allergenList(allergens: readonly Allergen[], locale: 'en' | 'ar'
   )
 }
 
+/** The same within a sentence: "milk and eggs". */
+export function allergensInSentence(allergens: readonly Allergen[], locale: 'en' | 'ar'): string {
+  const names = allergens.map((allergen) => allergenName(allergen, { locale }).toLowerCase())
+  return new Intl.ListFormat(locale === 'ar' ? 'ar-AE' : 'en-GB').format(names)
+}
+
 export function dietName(diet: Diet): string {
   return DIETS[diet]()
 }

@@ -197,7 +197,12 @@ export const cancelOrder = endpoint({
     unpaid: z.literal(true).optional(),
   }),
   reply: FollowedOrder,
-  refusals: ['orders.notFound', 'orders.cookingBegan', 'orders.changedMeanwhile'],
+  refusals: [
+    'orders.notFound',
+    'orders.cookingBegan',
+    'orders.onlyShopCancels',
+    'orders.changedMeanwhile',
+  ],
 })
 
 export const orderAgain = endpoint({

@@ -216,5 +216,10 @@ export const editMenus = endpoint({
     /** How many planned portions will be another dish. */
     chosenAgain: z.int(),
   }),
-  refusals: ['planDesk.dishGone', 'planDesk.dayClosed', 'planDesk.sameDay'],
+  refusals: [
+    'planDesk.dishGone',
+    'planDesk.dayClosed',
+    'planDesk.sameDay',
+    'planDesk.daysWithoutMeal',
+  ],
 })

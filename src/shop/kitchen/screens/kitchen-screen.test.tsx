@@ -29,6 +29,7 @@ function ticket(change: Partial<Ticket> = {}): Ticket {
     city: 'dubai',
     area: { en: 'Deira', ar: 'ديرة' },
     route: null,
+    allergies: [],
     items: [
       {
         mealId: idOf(1),
@@ -88,6 +89,23 @@ test('an order has its meals, its allergens and its note', async () => {
   expect(card.getByRole('listitem').textContent).toMatch(/2×.*Biryani/)
   expect(card.getByText(new RegExp(m['menu.allergen.nuts']()))).toBeDefined()
   expect(card.getByText('No onions')).toBeDefined()
+  await expectAccessible()
+})
+
+test('a day of a plan has the declared allergies, and an alarm only where a dish contains one', async () => {
+  const harmful = ticket({ allergies: ['milk', 'nuts'] })
+  const safe = ticket({ id: idOf(602), number: 1043, allergies: ['milk'] })
+  show([board([harmful, safe])])
+  const cardOf = async (number: string) =>
+    within(await screen.findByRole('article', { name: m['kitchenScreens.order']({ number }) }))
+  const card = await cardOf('1042')
+  expect(card.getByRole('alert').textContent).toBe(
+    'Contains nuts, declared as an allergy by the customer',
+  )
+  expect(card.getByText('milk and nuts')).toBeDefined()
+  const other = await cardOf('1043')
+  expect(other.queryByRole('alert')).toBeNull()
+  expect(other.getByText('milk')).toBeDefined()
   await expectAccessible()
 })
 

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { expectAccessible, idOf, renderScreen } from '#test/helpers/screen.tsx'
-import type { TicketItem } from '../contract.ts'
+import type { Ticket, TicketItem } from '../contract.ts'
 import type { Box } from '../rules.ts'
 import { PrintedLabel } from './printed-label.tsx'
 
-function box(nutrition: TicketItem['nutrition']): Box {
+function box(nutrition: TicketItem['nutrition'], allergies: Ticket['allergies'] = []): Box {
   const item: TicketItem = {
     ...{ mealId: idOf(1), name: { en: 'Biryani', ar: 'برياني' }, qty: 1, options: [] },
     ...{ allergens: ['nuts'], nutrition },
@@ -16,7 +16,7 @@ function box(nutrition: TicketItem['nutrition']): Box {
       ...{ id: idOf(601), number: 1042, state: 'paid', stateAt: '2026-11-10T06:00:00.000Z' },
       ...{ date: '2026-11-10T06:00:00.000Z', fromAt: '2026-11-10T12:00:00.000Z' },
       ...{ toAt: '2026-11-10T14:00:00.000Z', notes: '', firstName: 'Mona', city: 'dubai' },
-      ...{ area: { en: 'Deira', ar: 'ديرة' }, route: null, items: [item], moves: [] },
+      ...{ area: { en: 'Deira', ar: 'ديرة' }, route: null, items: [item], allergies, moves: [] },
     },
   }
 }
@@ -43,4 +43,12 @@ test('what is not known of a portion is left out, and other orders have allergen
   unmount()
   renderScreen(<PrintedLabel box={box(null)} isReady={false} />)
   expect(screen.queryByText(/kcal/)).toBeNull()
+})
+
+test('the label of a plan says what its owner declared as allergies, in both languages', () => {
+  renderScreen(<PrintedLabel box={box(null, ['eggs', 'milk'])} isReady={false} />)
+  const english = screen.getByText('eggs and milk').closest('div')
+  const arabic = screen.getByText('بيض وحليب').closest('div')
+  expect(english?.textContent).toBe('Allergies: eggs and milk')
+  expect(arabic?.textContent).toBe('حساسية العميل: بيض وحليب')
 })

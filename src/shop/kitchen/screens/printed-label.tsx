@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { COMMA, inARow } from '#platform/i18n/in-a-row.ts'
 import { dayOf, formatDay, formatTimeRange } from '#platform/ui/format-dates.ts'
-import { allergenList } from '#shop/menu/food-names.ts'
+import { allergenList, allergensInSentence } from '#shop/menu/food-names.ts'
 import { counted, formatNumber } from '#platform/ui/format.ts'
 import { m } from '#messages'
 import type { TicketItem } from '../contract.ts'
@@ -63,6 +63,12 @@ export function PrintedLabel({ box: { ticket, item, position, of }, isReady }: P
                   {m['kitchenScreens.contains']({}, { locale: language })}:{' '}
                   <strong>{allergenList(item.allergens, language)}</strong>
                 </>
+              )}
+              {ticket.allergies.length > 0 && (
+                <div>
+                  {m['kitchenScreens.allergies']({}, { locale: language })}:{' '}
+                  <strong>{allergensInSentence(ticket.allergies, language)}</strong>
+                </div>
               )}
             </div>
           ))}

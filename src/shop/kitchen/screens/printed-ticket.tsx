@@ -1,9 +1,9 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { dayOf, formatDay, formatTimeRange } from '#platform/ui/format-dates.ts'
-import { allergenList } from '#shop/menu/food-names.ts'
+import { allergenList, allergensInSentence } from '#shop/menu/food-names.ts'
 import { m } from '#messages'
 import type { Ticket, TicketItem } from '../contract.ts'
-import { dishKey } from '../rules.ts'
+import { dishKey, harmfulIn } from '../rules.ts'
 
 /** The printed order, in the user's language with the other beside it. */
 export function PrintedTicket({ ticket }: { ticket: Ticket }) {
@@ -23,6 +23,7 @@ export function PrintedTicket({ ticket }: { ticket: Ticket }) {
       <p>
         <bdi>{ticket.firstName}</bdi> · {ticket.area[language]}
       </p>
+      <PrintedAllergies ticket={ticket} />
       {ticket.items.map((item) => (
         <PrintedLine key={dishKey(item)} item={item} />
       ))}
@@ -31,6 +32,36 @@ export function PrintedTicket({ ticket }: { ticket: Ticket }) {
           {m['kitchenScreens.note']()}: <bdi>{ticket.notes}</bdi>
         </p>
       )}
+    </div>
+  )
+}
+
+/** What the owner of a plan must not eat, in both languages, and whether a dish contains it. */
+function PrintedAllergies({ ticket }: { ticket: Ticket }) {
+  const { language } = useLanguage()
+  const { allergies } = ticket
+  if (allergies.length === 0) return null
+  const harmful = harmfulIn(ticket)
+  const both = [language, language === 'ar' ? 'en' : 'ar'] as const
+  return (
+    <div className="printed-allergens">
+      {both.map((each) => (
+        <div key={each} lang={each} dir={each === 'ar' ? 'rtl' : 'ltr'}>
+          {m['kitchenScreens.allergies']({}, { locale: each })}:{' '}
+          <strong>{allergensInSentence(allergies, each)}</strong>
+          {harmful.length > 0 && (
+            <div>
+              <strong>
+                {'⚠ '}
+                {m['kitchenScreens.harmful'](
+                  { allergens: allergensInSentence(harmful, each) },
+                  { locale: each },
+                )}
+              </strong>
+            </div>
+          )}
+        </div>
+      ))}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { LocalizedText } from '#platform/ui/localized-text.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { m } from '#messages'
 import { AllergenLine } from './allergen-line.tsx'
+import { TicketAllergies } from './ticket-allergies.tsx'
 import type { KitchenStep, Ticket, TicketItem } from '../contract.ts'
 import { dishKey } from '../rules.ts'
 import { urgencyOf } from '../hours.ts'
@@ -69,6 +70,7 @@ export function TicketCard({ ticket, next, back, onMove, onPrint, pending }: Tic
           ]}
         />
       </header>
+      <TicketAllergies ticket={ticket} />
       <ul className="mt-1 divide-y divide-line px-4">
         {ticket.items.map((item) => (
           <ItemLine key={dishKey(item)} item={item} />

@@ -222,6 +222,7 @@ test('a customer has one unpaid plan at a time, also where many are sent at the 
   expect((await shop.send(await shop.customer(), input)).status).not.toBe(500)
   // Once it is paid, cancelled or lapsed another one can be bought.
   const placed = sent.find(({ status }) => status === 201)?.body as Bought | undefined
+  expect(others[0]?.body).toMatchObject({ details: { order: placed?.order } })
   await shop.pay(who, placed?.order ?? '')
   expect((await shop.send(who, input)).status).toBe(201)
 })

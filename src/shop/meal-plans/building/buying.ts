@@ -74,8 +74,9 @@ async function prepare(call: BuyCall, services: BuyingServices): Promise<Refusab
     const unpaid = checkUnpaid(await unpaidNumbers(trx, siteId, userId, now))
     if (!unpaid.ok) return unpaid
     // Each holds places on many days, and costs nothing until it is paid.
-    const number = await unpaidPlan(trx, siteId, userId, now)
-    if (number !== null) return refuse('mealPlans.unpaidPlan', { number })
+    const order = await unpaidPlan(trx, siteId, userId, now)
+    if (order !== null)
+      return refuse('mealPlans.unpaidPlan', { number: order.number, order: order.id })
   }
   return ok({ site, built: built.value, priced })
 }

@@ -8,8 +8,8 @@ interface DuePlan {
 
 /**
  * The plans for which something follows: a purchase that was paid or stopped, a gift that lapses, a
- * day that closes, is not delivered or waits for a date, a dish or window that no longer fits, or
- * nothing left. `offset 0` keeps the database from reading all orders and dishes, most of which are
+ * day that closes, is not delivered or waits for a date, a dish or window that no longer fits, a
+ * recipe that now harms, or nothing left. `offset 0` keeps the database from reading all orders and dishes, most of which are
  * of days long past, to find those of the few days that are still to come.
  */
 export async function duePlans(
@@ -48,6 +48,10 @@ export async function duePlans(
       union
       ${unfitDishes(siteId)}
       union
+      ${lackingDishes(siteId)}
+      union
+      ${harmfulDishes(siteId)}
+      union
       select d.plan_id from delivery_windows w
       join meal_plan_days d on d.site_id = w.site_id and d.window_id = w.id
       where w.site_id = ${siteId} and w.season <> 'always' and d.state = 'planned'
@@ -71,6 +75,29 @@ export async function duePlans(
   return rows
 }
 
+/** Plans with a day that has fewer dishes than were paid for, and that something fits. */
+function lackingDishes(siteId: number) {
+  return sql`
+    select d.plan_id from meal_plan_days d
+    join meal_plans p on p.site_id = d.site_id and p.id = d.plan_id
+    cross join lateral (
+      values ('meal', p.meals_per_day), ('snack', p.snacks_per_day)) s (part, wanted)
+    where d.site_id = ${siteId} and d.state = 'planned' and d.day is not null
+      and p.ended_at is null and s.wanted > (select count(*) from meal_plan_dishes i
+        where i.site_id = d.site_id and i.day_id = d.id and i.part = s.part)
+      and exists (select from meals m
+        join meal_categories c on c.site_id = m.site_id and c.id = m.category_id
+        where m.site_id = d.site_id and m.active and c.active and c.plan_part = s.part
+          and not m.allergens && p.allergies and not m.id = any(p.dislikes)
+          and not exists (select from meal_option_groups g
+            where g.site_id = m.site_id and g.meal_id = m.id and g.least > 0)
+          and case when exists (select from meal_plan_menus e
+              where e.site_id = d.site_id and e.day = d.day)
+            then exists (select from meal_plan_menus n
+              where n.site_id = d.site_id and n.day = d.day and n.meal_id = m.id)
+            else extract(isodow from d.day)::int = any(m.days) end)`
+}
+
 /** Plans with a dish that their customer must not have, or that is not served on its day. */
 function unfitDishes(siteId: number) {
   return sql`
@@ -90,6 +117,20 @@ function unfitDishes(siteId: number) {
           where g.site_id = m.site_id and g.meal_id = m.id and g.least > 0)
         or d.day is not null and case when e.day is null
           then not extract(isodow from d.day)::int = any(m.days) else n.meal_id is null end)`
+}
+
+/** Plans with a closed day whose dish has gained what its customer declared as an allergy. */
+function harmfulDishes(siteId: number) {
+  return sql`
+    select d.plan_id from (select o.id from orders o where o.site_id = ${siteId}
+      and o.type = 'planDay'
+      and o.state in ('paid', 'accepted', 'cooking', 'ready', 'out') offset 0) o
+    join meal_plan_days d on d.site_id = ${siteId} and d.delivery_id = o.id
+    join meal_plans p on p.site_id = d.site_id and p.id = d.plan_id
+    join order_items i on i.site_id = d.site_id and i.order_id = o.id
+    join meals m on m.site_id = i.site_id and m.id = i.meal_id
+    where m.allergens && p.allergies and exists (select from unnest(m.allergens) as a (name)
+      where a.name = any(p.allergies) and a.name <> all(i.allergens))`
 }
 
 /** Plans whose first or last delivery their customer is to be notified of, and on which day. */

@@ -156,6 +156,35 @@ describe('a gift that is accepted', () => {
   })
 })
 
+describe('a gift whose payment is refunded', () => {
+  test('ends, and its receiver is notified of why without an amount', async () => {
+    await steps.give(giver, plan, { days: 3 })
+    const accepted = await steps.accept(friend, steps.token())
+    const { order } = await shop.show(giver, plan)
+    await shop.call(`POST /api/shop/orders/${order.id}/refunds`, shop.staff, {
+      body: { amount: null, reason: 'Closed' },
+      key: newId(),
+    })
+    await shop.workPayments()
+    await shop.work()
+    await shop.work()
+    const received = accepted.body.plan
+    const ofGift = (await shop.noticesOf(friend)).filter(({ kind }) => kind === 'planGiftRefunded')
+    expect(ofGift).toEqual([
+      { kind: 'planGiftRefunded', params: { count: 3 }, path: `/mealplan?plan=${received}` },
+    ])
+    const shown = await shop.show(friend, received)
+    expect(shown).toMatchObject({ state: 'ended', counts: { refunded: 3, left: 0 } })
+    expect(shown.events).toMatchObject([
+      { kind: 'received' },
+      { kind: 'giftRefunded', by: 'program', days: 3, amount: null },
+    ])
+    expect((await shop.noticesOf(giver)).filter(({ kind }) => kind === 'planGiftRefunded')).toEqual(
+      [],
+    )
+  })
+})
+
 describe('many at once', () => {
   test('of many who accept a gift one gets it', async () => {
     await steps.give(giver, plan)

@@ -1,4 +1,4 @@
-import type { Trx } from '#platform/db/database.ts'
+import type { Queries, Trx } from '#platform/db/database.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { changeSlots } from '#shop/windows/database.ts'
 import { currentPeriods, type PlanCalendar } from '../calendar.ts'
@@ -19,7 +19,7 @@ import {
   savePauses,
   setDayStates,
 } from '../database/writing.ts'
-import { refundDays } from '../refunding-days.ts'
+import { refundDays, refundOfDays } from '../refunding-days.ts'
 import {
   type Changed,
   type ChangeLimits,
@@ -82,22 +82,26 @@ export interface Evaluated extends Changed {
 }
 
 /** What a change of a plan comes to; nothing is saved. */
-export function evaluated(
+export async function evaluated(
+  queries: Queries,
   plan: WholePlan,
   change: PlanChange,
   context: PlanContext,
-): Outcome<Evaluated, ChangeRefusal> {
-  const { calendar } = context
+): Promise<Outcome<Evaluated, ChangeRefusal>> {
+  const { siteId, calendar } = context
   const own = ownPlanOf(plan, calendar)
   const on = { ...limitsOf(calendar), periods: calendar.periods }
   const found = evaluateChange(own, change, on)
   if (!found.ok) return found
-  const { moves, refunded, refundFils } = found.value
+  const { moves, refunded } = found.value
   const again = refitMoved(context, plan, moves)
+  const days = plan.days.filter(({ id }) => refunded.includes(id))
+  const { amountFils, beforeFils } = await refundOfDays(queries, siteId, days)
   const effect = {
     endDay: endAfter(own.days, found.value),
     days: moves.length + refunded.length,
-    refund: refundFils,
+    refund: amountFils,
+    refundedBefore: beforeFils,
     moves: moves.map(({ from, to }) => ({ from, to })),
     chosenAgain: again.reduce((sum, { swapped }) => sum + swapped, 0),
   }
@@ -109,12 +113,14 @@ export async function saveChange(
   { plan, context }: OpenedPlan,
   change: PlanChange,
   changed: Evaluated,
-): Promise<Outcome<null, 'mealPlans.dayFull'>> {
+): Promise<Outcome<null, 'mealPlans.changedMeanwhile' | 'mealPlans.dayFull'>> {
   const { trx, siteId, calendar } = context
   const { moves, refunded, pauses } = changed
   const { now } = calendar
   const days = plan.days.filter(({ id }) => refunded.includes(id))
-  await refundDays(context, plan, days, plan.userId)
+  const returned = await refundDays(context, plan, days, plan.userId)
+  // The shop has refunded a part between the preview and the lock.
+  if (returned !== changed.effect.refund) return refuse('mealPlans.changedMeanwhile')
   const places = placesOfChange(ownPlanOf(plan, calendar).days, changed)
   const full = await changeSlots(trx, siteId, places)
   if (full !== null) return refuse('mealPlans.dayFull', { day: full.day })

@@ -5,7 +5,7 @@ import { Allergen } from '#shop/menu/contract.ts'
 import { OrderState, Stars } from '#shop/orders/contract.ts'
 import { z } from 'zod'
 import { MAX_DISLIKES, PlanDayInput, PlanDish } from '../building/contract.ts'
-import { Goal, PackageKind, Part, PlanEventKind } from '../contract.ts'
+import { Goal, OwnEventKind, PackageKind, Part } from '../contract.ts'
 
 const area = 'shop'
 const confirmNotNeeded = 'What I paid for my own plan'
@@ -48,6 +48,8 @@ export const PlanDay = z.strictObject({
       stars: Stars.nullable(),
     }),
   ),
+  /** Dishes of a closed day that contain what I declared as an allergy, and that cannot be changed. */
+  harmful: z.array(z.strictObject({ id: Id, name: TwoNames, allergens: z.array(Allergen) })),
   /** The order by which it is delivered. */
   delivery: z.strictObject({ order: Id, number: z.int(), state: OrderState }).nullable(),
   /** Its share of what was paid. */
@@ -86,6 +88,7 @@ export const MealPlan = z.strictObject({
     refunded: z.int(),
     given: z.int(),
   }),
+  /** What was paid by what became of it; `refunded` is all that went back for its orders. */
   money: z.strictObject({ paid: Fils, delivered: Fils, left: Fils, refunded: Fils, given: Fils }),
   /** Days that I offered to someone and that rest until they accept; they are in `left`. */
   gift: z
@@ -102,12 +105,14 @@ export const MealPlan = z.strictObject({
   /** The first day that can still be changed. */
   firstChangeable: Day,
   renews: z.boolean(),
+  /** For what cannot be changed here; empty where the shop has no phone. */
+  shopPhone: z.string(),
   /** Changes with every change of the plan. */
   version: z.int(),
   events: z.array(
     z.strictObject({
       at: Instant,
-      kind: PlanEventKind,
+      kind: OwnEventKind,
       /** Who did it: I, the shop, or the program. */
       by: z.enum(['customer', 'shop', 'program']),
       day: Day.nullable(),
@@ -220,6 +225,8 @@ export const PlanEffect = z.strictObject({
   /** How many days move, or are refunded. */
   days: z.int(),
   refund: Fils,
+  /** What was refunded before, where the days get less than their value for it. */
+  refundedBefore: Fils,
   moves: z.array(z.strictObject({ from: Day.nullable(), to: Day.nullable() })),
   /** Dishes that are not served on their new day and are chosen again. */
   chosenAgain: z.int(),

@@ -3,6 +3,7 @@ import { isSame, ownPlanOf, refitDay } from '../context.ts'
 import { addPlanEvent, saveDishes, setPreferences } from '../database/writing.ts'
 import { type DishIssueKind, dishIssues } from '../rules/issues.ts'
 import { dayState } from '../rules/state.ts'
+import { safeguardSealed } from '../safeguarding.ts'
 import type { OpenedPlan } from './changing.ts'
 
 /** Saves the dishes that a customer chose for a day, if they can be had on it. */
@@ -58,5 +59,6 @@ export async function savePreferences(
     swapped += refitted.swapped
     day.dishes = refitted.dishes
   }
-  return ok(swapped)
+  const wanted = { ...plan, allergies, dislikes, days: current }
+  return ok(swapped + (await safeguardSealed(context, wanted)).swapped)
 }

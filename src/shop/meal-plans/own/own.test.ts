@@ -50,6 +50,7 @@ test('a skipped day comes after the last one, as the preview said, and its place
     endDay: '2026-12-01',
     days: 1,
     refund: 0,
+    refundedBefore: 0,
     moves: [{ from: '2026-11-26', to: '2026-12-01' }],
     chosenAgain: 0,
   })
@@ -116,6 +117,25 @@ describe('pausing', () => {
     })
     expect(await taken()).toEqual(datesOf(body))
   })
+})
+
+test('a plan can be paused again after a pause that is still to come', async () => {
+  const plan = await shop.bought(who, { weeks: 2 })
+  const pause = (from: string, until: string | null) =>
+    shop.changePlan(who, plan, { kind: 'pause', from, until })
+  expect((await pause('2026-12-03', null)).status).toBe(200)
+  await shop.changePlan(who, plan, { kind: 'resume', from: '2026-12-04' })
+  expect(refusal(await pause('2026-12-02', '2026-12-05'))[1]).toBe('mealPlans.alreadyPaused')
+  expect(refusal(await pause('2026-12-01', null))[1]).toBe('mealPlans.alreadyPaused')
+  const again = await pause('2026-12-05', null)
+  expect(again.status, JSON.stringify(again.body)).toBe(200)
+  expect(again.body).toMatchObject({ end_date: null, pausesLeft: 1 })
+  // It is the second pause that ends then.
+  const { body } = await shop.changePlan(who, plan, { kind: 'resume', from: '2026-12-10' })
+  expect(body).toMatchObject({ end_date: '2026-12-13', counts: { left: 14 } })
+  expect(datesOf(body)).not.toContain('2026-12-03')
+  expect(datesOf(body).slice(9, 12)).toEqual(['2026-12-04', '2026-12-10', '2026-12-11'])
+  expect(await taken()).toEqual(datesOf(body))
 })
 
 test('a cancellation refunds the days that can still be changed, to the fils', async () => {

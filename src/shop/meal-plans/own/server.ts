@@ -112,7 +112,7 @@ const previewHandler = handler(previewChange, async (call) => {
   const plan = await findOwnPlan(queries, siteId, { id: params.id, userId: caller.userId })
   if (plan === null) return refuse('mealPlans.notFound')
   const context = await planContext(queries, siteId, plan, { zone: (await call.site()).zone, now })
-  const found = evaluated(plan, body.change, context)
+  const found = await evaluated(queries, plan, body.change, context)
   return found.ok ? ok(found.value.effect) : found
 })
 
@@ -138,14 +138,14 @@ function createChangeHandler({ jobs, kick }: OwnPlanServices): Handler {
     if (!opened.ok) return opened
     const { plan, seenVersion, context } = opened.value
     if (seenVersion !== body.version) return refuse('mealPlans.changedMeanwhile')
-    const found = evaluated(plan, body.change, context)
+    const found = await evaluated(trx, plan, body.change, context)
     if (!found.ok) return found
     if (!isAsShown(found.value.effect, body.expected)) return refuse('mealPlans.changedMeanwhile')
     const saved = await saveChange(opened.value, body.change, found.value)
     if (!saved.ok) return saved
     const reply = await replyAfter(opened.value)
     call.notify([caller.userId], TOPIC)
-    if (found.value.refundFils > 0) call.afterCommit(async () => void (await kick()))
+    if (found.value.effect.refund > 0) call.afterCommit(async () => void (await kick()))
     return ok(reply)
   })
 }

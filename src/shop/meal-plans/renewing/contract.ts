@@ -90,6 +90,7 @@ export const startRenewal = endpoint({
   refusals: [
     'mealPlans.notFound',
     'mealPlans.notRunning',
+    'planRenewals.gift',
     'mealPlans.packageGone',
     'planRenewals.noSavedCard',
   ],
@@ -132,7 +133,13 @@ export const openCardChange = endpoint({
     clientSecret: z.string(),
     publishableKey: z.string().nullable(),
   }),
-  refusals: ['mealPlans.notFound', 'mealPlans.notRunning', 'mealPlans.cardsOff', 'payments.away'],
+  refusals: [
+    'mealPlans.notFound',
+    'mealPlans.notRunning',
+    'planRenewals.gift',
+    'mealPlans.cardsOff',
+    'payments.away',
+  ],
 })
 
 export const saveCardChange = endpoint({
@@ -151,6 +158,7 @@ export const saveCardChange = endpoint({
   refusals: [
     'mealPlans.notFound',
     'mealPlans.notRunning',
+    'planRenewals.gift',
     'mealPlans.cardsOff',
     'planRenewals.cardNotSaved',
     'payments.away',

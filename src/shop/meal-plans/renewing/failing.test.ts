@@ -71,6 +71,23 @@ test('the schedule of tries is the site’s', async () => {
   expect((await shop.renewal(plan)).standing).toBe('off')
 })
 
+test('a renewal that was just paid can be stopped before the job has seen it', async () => {
+  const plan = await shop.bought(shop.who, SIZE, DECLINED_LATER)
+  await shop.until('2026-12-01T08:00:00.000Z')
+  const { body } = await shop.post(plan, 'payment', { agreed: true })
+  const { order } = body as { order: string }
+  expect((await shop.post(plan, 'stop')).body).toMatchObject({ code: 'planRenewals.paying' })
+  await shop.pay(shop.who, order)
+  expect((await shop.renewal(plan)).mayStop).toBe(true)
+  const stopped = await shop.post(plan, 'stop')
+  expect(stopped.status, JSON.stringify(stopped.body)).toBe(200)
+  expect(stopped.body).toMatchObject({ standing: 'off', history: [{ state: 'paid', order }] })
+  await shop.renew()
+  await shop.work()
+  expect(await shop.renewal(plan)).toMatchObject({ standing: 'off', history: [{ state: 'paid' }] })
+  expect(await shop.show(shop.who, plan)).toMatchObject({ renews: false, state: 'running' })
+})
+
 test('a failed renewal is mended by paying with a new card, and the plan runs on from there', async () => {
   const plan = await shop.bought(shop.who, SIZE, DECLINED_LATER)
   await shop.until('2026-12-01T08:00:00.000Z')

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { refusal } from '#shop/checkout/test-data.ts'
+import { giftSteps } from '../gifts/test-data.ts'
 import type { RenewalView } from './contract.ts'
 import { aRenewingShop, NEXT, SIZE, type RenewingShop } from './test-data.ts'
 
@@ -123,4 +124,19 @@ test('a plan of another customer is not found', async () => {
     ['card/saved', { setup: `pi_demo_${'0'.repeat(32)}`, agreed: true }],
   ] as const)
     expect((await shop.post(plan, what, body, other)).status).toBe(404)
+})
+
+test('a plan that was a gift says that gifts do not renew', async () => {
+  const { give, token, accept } = giftSteps(shop)
+  const plan = await shop.bought(shop.who, SIZE)
+  await give(shop.who, plan, { days: 2 })
+  const friend = await shop.customer()
+  const received = (await accept(friend, token())).body.plan
+  for (const [what, body] of [
+    ['start', { agreed: true }],
+    ['card', {}],
+  ] as const) {
+    const sent = await shop.post(received, what, body, friend)
+    expect(refusal(sent)).toEqual([422, 'planRenewals.gift', undefined])
+  }
 })

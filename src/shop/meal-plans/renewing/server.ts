@@ -31,7 +31,7 @@ import {
   stopRenewal,
 } from './contract.ts'
 import { placePeriod } from './period.ts'
-import { beginFree, closePaid, stopRenewing } from './steps.ts'
+import { beginFree, closePaid, closeWherePaid, stopRenewing } from './steps.ts'
 import { consentOfPlan, mayRenew, priceOfNext, renewalReply } from './view.ts'
 
 export interface RenewingServices extends Omit<PaymentServices, 'database' | 'notify'> {
@@ -62,7 +62,9 @@ async function opened(
   if (locked === null) return refuse('mealPlans.notFound')
   const context = { ...(await planContext(trx, siteId, locked, { zone, now })), trx, jobs }
   const { plan } = await updatePlan(context, locked)
-  return ok({ context, plan, renewal: await openRenewal(trx, siteId, plan.id) })
+  const renewal = await openRenewal(trx, siteId, plan.id)
+  const isPaid = renewal !== null && (await closeWherePaid(context, plan, renewal))
+  return ok({ context, plan, renewal: isPaid ? null : renewal })
 }
 
 async function replyOf(
@@ -118,6 +120,11 @@ async function agree(
   await recordConsent(trx, siteId, { ...of, language, body: text[language], at: now })
 }
 
+/** Why a plan does not renew. */
+function notRenewing({ givenBy }: Pick<WholePlan, 'givenBy'>) {
+  return givenBy === null ? 'mealPlans.notRunning' : 'planRenewals.gift'
+}
+
 async function setOn({ trx, siteId, calendar }: ChangingContext, plan: WholePlan): Promise<void> {
   if (plan.renews) return
   await setRenews(trx, siteId, plan.id, true)
@@ -141,7 +148,7 @@ function changeHandlers({ jobs, provider }: RenewingServices): Handler[] {
         const { context, plan, renewal } = found
         const { siteId, calendar } = context
         if (plan.renews) return ok(null)
-        if (!mayRenew(plan)) return refuse('mealPlans.notRunning')
+        if (!mayRenew(plan)) return refuse(notRenewing(plan))
         const price = await priceOfNext(trx, siteId, plan, { calendar, open: renewal })
         if (price === null) return refuse('mealPlans.packageGone')
         const card = await savedCard(trx, siteId, plan.id)
@@ -212,7 +219,7 @@ function cardHandlers({ provider, jobs }: RenewingServices): Handler[] {
         const own = { id: params.id, userId: caller.userId }
         const plan = await findOwnPlan(database.queries, siteId, own)
         if (plan === null) return refuse('mealPlans.notFound')
-        if (!mayRenew(plan)) return refuse('mealPlans.notRunning')
+        if (!mayRenew(plan)) return refuse(notRenewing(plan))
         const services = { database, provider }
         const customer = await customerOf(services, siteId, { userId: caller.userId, now })
         const { currency } = await call.site()
@@ -234,7 +241,7 @@ function cardHandlers({ provider, jobs }: RenewingServices): Handler[] {
         if (card === null) return refuse('planRenewals.cardNotSaved')
         return change(call, jobs, async (trx, found, { currency }) => {
           const { context, plan } = found
-          if (!mayRenew(plan)) return refuse('mealPlans.notRunning')
+          if (!mayRenew(plan)) return refuse(notRenewing(plan))
           const own = await findCustomer(trx, siteId, { userId: caller.userId, provider: name })
           // A card of someone else cannot be charged for this plan.
           if (own === null || own !== customer) return refuse('planRenewals.cardNotSaved')

@@ -62,6 +62,19 @@ export async function closePaid(
   await saveRenewal(trx, siteId, renewal.id, { ...paid, day })
 }
 
+/** The same where its order is paid: whether it was. The plan is up to date. */
+export async function closeWherePaid(
+  context: ChangingContext,
+  plan: WholePlan,
+  renewal: StoredRenewal,
+): Promise<boolean> {
+  const { orderId, state } = renewal
+  if (state !== 'paying' || orderId === null) return false
+  if (!plan.days.some((day) => day.orderId === orderId && day.wasPaid)) return false
+  await closePaid(context, renewal, orderId)
+  return true
+}
+
 /** A plan renews no more: what was announced is dropped, and the card is forgotten where it is not needed. */
 export async function stopRenewing(
   { trx, siteId, calendar }: ChangingContext,

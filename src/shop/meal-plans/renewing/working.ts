@@ -23,7 +23,14 @@ import { TOPIC } from '../working.ts'
 import { announceRenewal } from './announcing.ts'
 import { isAccountOpen } from './mailing.ts'
 import { placePeriod } from './period.ts'
-import { beginFree, closePaid, dropOrder, failRenewal, stopRenewing } from './steps.ts'
+import {
+  beginFree,
+  closePaid,
+  closeWherePaid,
+  dropOrder,
+  failRenewal,
+  stopRenewing,
+} from './steps.ts'
 
 export interface RenewalServices extends PaymentServices {
   readonly jobs: Pick<Jobs, 'send'>
@@ -228,10 +235,7 @@ async function followOrder(
     const card = inPerson ? null : await savedCard(trx, siteId, plan.id)
     return card === null ? NOTHING : { charge: { orderId: order.id, card }, isDone: false }
   }
-  if (plan.days.some((day) => day.orderId === order.id && day.wasPaid)) {
-    await closePaid(context, renewal, order.id)
-    return DONE
-  }
+  if (await closeWherePaid(context, plan, renewal)) return DONE
   if (!inPerson) {
     await failRenewal(services, context, plan, { ...renewal, fault: renewal.fault ?? 'unpaid' })
     return DONE

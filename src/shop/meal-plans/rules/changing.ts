@@ -97,6 +97,23 @@ function isPausedOn(pauses: readonly Pause[], day: string): boolean {
   return pauses.some(({ from, until }) => from <= day && (until === null || day < until))
 }
 
+type Span = Pick<Pause, 'from' | 'until'>
+
+function overlap(one: Span, other: Span): boolean {
+  const isBefore = (first: Span, second: Span): boolean =>
+    first.until !== null && first.until <= second.from
+  return !isBefore(one, other) && !isBefore(other, one)
+}
+
+/** The pause that ends with a resumption on a day: the first that lasts until then. */
+function pauseToEnd(
+  pauses: readonly Pause[],
+  { from, firstChangeable }: { from: string; firstChangeable: string },
+): Pause | null {
+  const left = pauses.filter(({ until }) => until === null || until > firstChangeable)
+  return left.find(({ until }) => until === null || until >= from) ?? left[0] ?? null
+}
+
 /** Where the days of a plan can move: not into a pause, and only where a place is left. */
 function rhythmOf(
   { weekdays }: Pick<OwnPlan, 'weekdays'>,
@@ -211,7 +228,8 @@ function paused(
   on: ChangeLimits & { readonly periods: Periods },
 ): Refusable<Changed> {
   const { firstChangeable, maxPauses, maxPauseDays, periods } = on
-  if (pauseAt(plan.pauses, firstChangeable) !== null) return refuse('mealPlans.alreadyPaused')
+  if (plan.pauses.some((each) => overlap(each, { from, until })))
+    return refuse('mealPlans.alreadyPaused')
   if ((plan.pausesUsed ?? plan.pauses.length) >= maxPauses)
     return refuse('mealPlans.noPausesLeft', { max: maxPauses })
   if (from < firstChangeable || (until !== null && until <= from))
@@ -238,7 +256,7 @@ function resumed(
   { from }: { from: string },
   { firstChangeable, maxPauseDays, periods }: ChangeLimits & { readonly periods: Periods },
 ): Refusable<Changed> {
-  const pause = pauseAt(plan.pauses, firstChangeable)
+  const pause = pauseToEnd(plan.pauses, { from, firstChangeable })
   if (pause === null) return refuse('mealPlans.notPaused')
   if (from < firstChangeable) return refuse('mealPlans.tooSoon', { firstDay: firstChangeable })
   const longest = dayAfter(pause.from, maxPauseDays)
@@ -250,8 +268,10 @@ function resumed(
     each.id !== pause.id ? [each] : from <= each.from ? [] : [{ ...each, until: from }],
   )
   const start = from < pause.from ? pause.from : from
+  // Days without a date wait for the end of a pause that has none.
+  const isWaiting = pauses.some(({ until }) => until === null)
   const moving = plan.days.filter(
-    ({ standing, day }) => standing === 'open' && (day === null || day >= pause.from),
+    ({ standing, day }) => standing === 'open' && (day === null ? !isWaiting : day >= pause.from),
   )
   const moves = movedFrom(plan, moving, { from: start, pauses, periods })
   return moves.ok ? ok({ ...UNCHANGED, moves: moves.value, pauses }) : moves

@@ -1,3 +1,4 @@
+import { showToast, toastsNow } from '#platform/ui/toast-queue.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { expectAccessible, renderScreen, reply } from '#test/helpers/screen.tsx'
@@ -49,11 +50,15 @@ test('[S5.13] a visitor builds a plan and is asked to sign in for its addresses 
     replies: [options, price, menu],
   })
   await firstDay()
-  expect(screen.getByText('You must Login to continue !')).toBeDefined()
+  expect(screen.getByText('Sign in to choose an address.')).toBeDefined()
   await expectAccessible()
+  showToast('Dishes chosen for 5 days.', { undo: () => undefined })
   const [button] = screen.getAllByRole('button', { name: /^Continue/ })
   await user.click(button as HTMLElement)
   expect(await screen.findByRole('dialog')).toBeDefined()
+  expect(await screen.findAllByText('You must Login to continue !')).toHaveLength(1)
+  // It would cover the button of the sheet on a phone.
+  expect(toastsNow()).toEqual([])
 })
 
 test('a draft of the server that is newer is shown with a notice, and the one of this device is there', async () => {

@@ -193,6 +193,18 @@ test('a refusal of the whole plan is said beside the price', async () => {
   ).toBeDefined()
 })
 
+test('a plan that waits for payment is one press away where it stands in the way', async () => {
+  fillDraft()
+  const details = { number: 378, order: idOf(471) }
+  const view = show([...ready, refusal(buyPlan, 'mealPlans.unpaidPlan', { details })])
+  await firstDay()
+  await view.user.click(screen.getByRole('checkbox', { name: /^I agree/ }))
+  await pay(view)
+  expect(await screen.findByText(/^Pay for order 378 or cancel it/)).toBeDefined()
+  const link = screen.getByRole('link', { name: 'View order' })
+  expect(link.getAttribute('href')).toBe(`/orders/${idOf(471)}`)
+})
+
 test('in arabic the builder reads from its steps to its price', async () => {
   fillDraft()
   show(ready, { language: 'ar' })

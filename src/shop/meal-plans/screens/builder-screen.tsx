@@ -8,6 +8,7 @@ import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
+import { closeToast, toastsNow } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
 import { showPlanOptions } from '../building/contract.ts'
 import { useStoredPlan } from '../browser-storage.ts'
@@ -68,7 +69,12 @@ interface BuildingProps {
 function Building({ options, pack, sync }: BuildingProps) {
   const [hasTried, setTried] = useState(false)
   const [isSigningIn, setSigningIn] = useState(false)
-  const builder = useBuilder(options, pack, { hasTried, signIn: () => setSigningIn(true) })
+  function signIn(): void {
+    // On a phone a toast would cover the button of the sheet.
+    for (const { key } of toastsNow()) closeToast(key)
+    setSigningIn(true)
+  }
+  const builder = useBuilder(options, pack, { hasTried, signIn })
   const buying = useBuy(builder, () => setTried(true))
   return (
     <>

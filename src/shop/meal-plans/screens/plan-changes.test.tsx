@@ -102,6 +102,7 @@ test('skipping a day shows the new end before it is confirmed', async () => {
     endDay: '2026-12-07',
     days: 1,
     refund: 0,
+    refundedBefore: 0,
     moves: [{ from: '2026-12-03', to: '2026-12-07' }],
     chosenAgain: 1,
   }
@@ -129,7 +130,7 @@ test('skipping a day shows the new end before it is confirmed', async () => {
 })
 
 test('a pause without an end says what waits, and a refusal says why not', async () => {
-  const effect = { endDay: null, days: 2, refund: 0, moves: [], chosenAgain: 0 }
+  const effect = { endDay: null, days: 2, refund: 0, refundedBefore: 0, moves: [], chosenAgain: 0 }
   const view = show([
     ...repliesOf(ownPlan()),
     reply(previewChange, effect),
@@ -156,7 +157,14 @@ test('a paused plan says so and is resumed', async () => {
     ...{ state: 'paused', end_date: null, pause: { from: '2026-11-30', until: null } },
     days: [planDay({ day: '2026-11-27', state: 'delivered', mayChange: false }), waiting],
   })
-  const effect = { endDay: '2026-12-03', days: 1, refund: 0, moves: [], chosenAgain: 0 }
+  const effect = {
+    endDay: '2026-12-03',
+    days: 1,
+    refund: 0,
+    refundedBefore: 0,
+    moves: [],
+    chosenAgain: 0,
+  }
   const view = show([
     ...repliesOf(plan),
     reply(previewChange, effect),
@@ -173,7 +181,14 @@ test('a paused plan says so and is resumed', async () => {
 })
 
 test('cancelling shows the refund to the fils before', async () => {
-  const effect = { endDay: '2026-12-02', days: 2, refund: 4201, moves: [], chosenAgain: 0 }
+  const effect = {
+    endDay: '2026-12-02',
+    days: 2,
+    refund: 4201,
+    refundedBefore: 0,
+    moves: [],
+    chosenAgain: 0,
+  }
   const view = show([
     ...repliesOf(ownPlan()),
     reply(previewChange, effect),
@@ -185,6 +200,17 @@ test('cancelling shows the refund to the fils before', async () => {
   await view.user.click(dialog.getByRole('button', { name: 'Cancel plan' }))
   expect(await screen.findByText('Plan cancelled.')).toBeDefined()
   expect(view.sent(changePlan)[0]?.body.expected).toEqual({ endDay: '2026-12-02', refund: 4201 })
+})
+
+test('cancelling says what was refunded before and makes the refund smaller', async () => {
+  const effect = { endDay: null, days: 2, refund: 1_000, refundedBefore: 13_700, moves: [] }
+  const view = show([...repliesOf(ownPlan()), reply(previewChange, { ...effect, chosenAgain: 0 })])
+  await view.user.click(await screen.findByRole('button', { name: 'Cancel plan' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(
+    await dialog.findByText(/^AED.137\.00 of this order was already refunded\.$/),
+  ).toBeDefined()
+  expect(dialog.getByText(/^10\.00$|AED.10\.00/)).toBeDefined()
 })
 
 test('a new allergy says how many dishes will be swapped, and how many were', async () => {
@@ -201,6 +227,39 @@ test('a new allergy says how many dishes will be swapped, and how many were', as
   await view.user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Preferences saved. 2 dishes swapped.')).toBeDefined()
   expect(view.sent(changePreferences)[0]?.body).toEqual({ allergies: ['nuts'], dislikes: [] })
+})
+
+test('a new allergy that comes too late for a closed day says so, with the phone of the shop', async () => {
+  const harmful = [{ id: NUTS.id, name: NUTS.name, allergens: ['eggs' as const, 'nuts' as const] }]
+  const plan = ownPlan()
+  const days = plan.days.map((day) => (day.day === '2026-12-02' ? { ...day, harmful } : day))
+  const after = ownPlan({ days, allergies: ['nuts'] })
+  const view = show([
+    ...repliesOf(after),
+    menu,
+    reply(changePreferences, { plan: after, swapped: 0 }),
+  ])
+  await view.user.click(await screen.findByRole('button', { name: 'Allergies and dislikes' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getAllByRole('button', { pressed: true }).map((each) => each.textContent)).toEqual([
+    'Nuts',
+  ])
+  const chips = within(dialog.getByRole('group', { name: 'Allergies' }))
+  expect(chips.getAllByRole('button')[0]?.textContent).toBe('Nuts')
+  await view.user.click(dialog.getByRole('button', { name: 'Save' }))
+  const text = `Tomorrow's \u2068${NUTS.name.en}\u2069 contains eggs and nuts, and it's too late to change it.`
+  const said = within(await screen.findByRole('alertdialog'))
+  expect(await said.findByText(text)).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Allergies' })).toBeNull())
+  expect(said.getByRole('link', { name: /^Call shop/ }).getAttribute('href')).toBe(
+    'tel:+97145550100',
+  )
+  await expectAccessible()
+  const [close] = said.getAllByRole('button', { name: 'Close' })
+  if (close !== undefined) await view.user.click(close)
+  const panel = await openDay(view, /^Wednesday ?2 ?December/)
+  expect(panel.getByText(text)).toBeDefined()
+  expect(panel.getByRole('link', { name: /^Call shop/ })).toBeDefined()
 })
 
 test('a dish that was delivered is rated', async () => {

@@ -106,7 +106,14 @@ test('days that were given away are in the money and the history', async () => {
 test('a plan that is a gift says whose, shows no price, and refunds its giver', async () => {
   const view = show([
     ...repliesOf(ownPlan({ givenBy: { en: 'Layla', ar: 'ليلى' } })),
-    reply(previewChange, { endDay: null, days: 3, refund: 6300, moves: [], chosenAgain: 0 }),
+    reply(previewChange, {
+      endDay: null,
+      days: 3,
+      refund: 6300,
+      refundedBefore: 0,
+      moves: [],
+      chosenAgain: 0,
+    }),
     reply(changePlan, ownPlan({ state: 'cancelled' })),
   ])
   expect(await screen.findByText(/Layla.* gave you this plan\./)).toBeDefined()

@@ -64,11 +64,45 @@ test('several plans can be chosen among, and the running one is first', async ()
   })
   const { user } = show(repliesOf(old, ownPlan()))
   expect(await screen.findByText('Plan 12')).toBeDefined()
-  await user.click(screen.getByRole('radio', { name: 'Subscription, 5 Oct' }))
+  const chips = screen.getAllByRole('radio').map(({ textContent }) => textContent ?? '')
+  expect(chips.map((text) => text.replace(/^[^#]*#(\d+).*$/, '$1'))).toEqual(['12', '9'])
+  await user.click(screen.getByRole('radio', { name: /^Subscription, 5 Oct, .?#9.?$/ }))
   expect(await screen.findByText('Plan 9')).toBeDefined()
   expect(await screen.findByText('Ended')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull()
   await expectAccessible()
+})
+
+test('what was refunded without cancelling days is in the money and the history', async () => {
+  const plan = ownPlan()
+  const at = '2026-11-30T08:00:00.000Z'
+  const by = { by: 'shop', day: null, toDay: null, days: null } as const
+  show(
+    repliesOf({
+      ...plan,
+      money: { ...plan.money, refunded: 2_000 },
+      events: [...plan.events, { at, kind: 'refunded', amount: 2_000, ...by }],
+    }),
+  )
+  expect(await screen.findByText('Your days stay as planned')).toBeDefined()
+  expect(screen.getByText(/^AED.20\.00 refunded$/)).toBeDefined()
+})
+
+test('a gift says in its history that its payment was refunded', async () => {
+  const plan = ownPlan({ state: 'ended', givenBy: { en: 'Layla', ar: 'ليلى' } })
+  const at = '2026-11-30T08:00:00.000Z'
+  const by = { by: 'program', day: null, toDay: null, days: 3, amount: null } as const
+  show(repliesOf({ ...plan, events: [{ at, kind: 'giftRefunded', ...by }] }))
+  expect(
+    await screen.findByText(/^Gift cancelled because its payment was refunded: 3 days/),
+  ).toBeDefined()
+})
+
+test('a plan with a pause that ends can be paused again', async () => {
+  const pause = { from: '2026-12-03', until: '2026-12-04' }
+  show(repliesOf(ownPlan({ pause })))
+  expect(await screen.findByRole('button', { name: 'Pause' })).toBeDefined()
+  expect(screen.getAllByRole('button', { name: 'Resume' }).length).toBeGreaterThan(0)
 })
 
 test('a plan that waits for its payment leads to it', async () => {

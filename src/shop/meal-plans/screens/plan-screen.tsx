@@ -81,17 +81,24 @@ interface PlanChoiceProps {
   onChoose: (id: string) => void
 }
 
+function isOver({ state }: Summary): boolean {
+  return state === 'ended' || state === 'cancelled' || state === 'lapsed'
+}
+
 function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
   const locale = useLanguage()
   if (plans.length < 2) return null
+  // Those that are over come last, each group with the newest first.
+  const sorted = plans.toSorted((one, other) => Number(isOver(one)) - Number(isOver(other)))
   return (
     <Chips
       label={m['mealPlanScreens.yourPlans']()}
-      chips={plans.map((plan) => ({
+      chips={sorted.map((plan) => ({
         key: plan.id,
         label: m['mealPlanScreens.planFrom']({
           name: plan.package.name[locale.language],
           day: formatDay(plan.start_date, locale, { weekday: false }),
+          number: `\u2068#${plan.number}\u2069`,
         }),
       }))}
       value={chosen}

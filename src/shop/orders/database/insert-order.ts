@@ -42,12 +42,23 @@ export async function insertOrder(
       delivery_code: order.deliveryCode,
     })
     .execute()
+  await insertItems(trx, siteId, order.id, items)
+}
+
+type NewItem = Omit<StoredItem, 'orderId' | 'line'>
+
+async function insertItems(
+  trx: Trx,
+  siteId: number,
+  orderId: string,
+  items: readonly NewItem[],
+): Promise<void> {
   await trx
     .insertInto('order_items')
     .values(
       items.map((item, index) => ({
         site_id: siteId,
-        order_id: order.id,
+        order_id: orderId,
         line: index + 1,
         meal_id: item.mealId,
         category: item.category,
@@ -64,6 +75,21 @@ export async function insertOrder(
       })),
     )
     .execute()
+}
+
+/** Replaces the lines of an order that costs nothing, which is locked. */
+export async function replaceItems(
+  trx: Trx,
+  siteId: number,
+  orderId: string,
+  items: readonly NewItem[],
+): Promise<void> {
+  await trx
+    .deleteFrom('order_items')
+    .where('site_id', '=', siteId)
+    .where('order_id', '=', orderId)
+    .execute()
+  await insertItems(trx, siteId, orderId, items)
 }
 
 /**

@@ -159,16 +159,16 @@ export async function unpaidNumbers(
   return rows.map(({ number }) => number)
 }
 
-/** The number of a user's meal plan that waits for payment; null where none does. */
+/** The order of a user's meal plan that waits for payment; null where none does. */
 export async function unpaidPlan(
   queries: Queries,
   siteId: number,
   userId: string,
   now: Date,
-): Promise<number | null> {
+): Promise<{ readonly id: string; readonly number: number } | null> {
   const row = await queries
     .selectFrom('orders')
-    .select('number')
+    .select(['id', 'number'])
     .where('site_id', '=', siteId)
     .where('user_id', '=', userId)
     .where('state', '=', 'placed')
@@ -176,7 +176,7 @@ export async function unpaidPlan(
     .where('held_until', '>', now)
     .orderBy('id')
     .executeTakeFirst()
-  return row?.number ?? null
+  return row ?? null
 }
 
 /** Checks whether the customer has placed another order from the menu since. */

@@ -11,7 +11,7 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
 import { type FollowedOrder, followOrder, ProblemKind, reportProblem } from '../contract.ts'
 import { problemName } from '../problem-names.ts'
-import { CallLink } from './call-link.tsx'
+import { CallLink } from '../call-link.tsx'
 
 /** The ways to the shop: its phone, and a report once the order was delivered. */
 export function OrderHelp({ followed }: { followed: FollowedOrder }) {

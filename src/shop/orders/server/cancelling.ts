@@ -6,6 +6,7 @@ import { cancelOrder } from '../contract.ts'
 import { lockOrder, type StoredOrder } from '../database/orders.ts'
 import { isUnpaid, moveOrder } from '../moving.ts'
 import { mailOrder, type OrderServices, peopleOfOrder, TOPIC } from '../notify.ts'
+import { isOver } from '../rules.ts'
 import { followedBy, ownOrder } from './following.ts'
 
 /** What payments do about a cancelled order. */
@@ -29,6 +30,8 @@ export function createCancellingHandlers(
     const { trx, siteId, caller, params, body, now } = call
     const own = await ownOrder(call, params.id)
     if (!own.ok) return own
+    if (own.value.type === 'planDay' && !isOver(own.value.state))
+      return refuse('orders.onlyShopCancels')
     const locked = await lockOrder(trx, siteId, params.id)
     if (body.unpaid === true && (locked === null || !isUnpaid(locked)))
       return refuse('orders.changedMeanwhile')

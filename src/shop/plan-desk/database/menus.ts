@@ -91,6 +91,32 @@ export async function plannedOn(
   return rows.map(({ day, dish, portions }) => ({ day, dish, portions }))
 }
 
+export interface PlannedDay {
+  readonly day: string
+  readonly allergies: readonly string[]
+  /** Ids of dishes. */
+  readonly dislikes: readonly string[]
+}
+
+/** The days with meals that plans have on some dates, each with what its customer avoids. */
+export async function plannedDays(
+  queries: Queries,
+  siteId: number,
+  days: readonly string[],
+): Promise<PlannedDay[]> {
+  return queries
+    .selectFrom('meal_plan_days as d')
+    .innerJoin('meal_plans as p', (join) =>
+      join.onRef('p.site_id', '=', 'd.site_id').onRef('p.id', '=', 'd.plan_id'),
+    )
+    .select([sql<string>`d.day`.as('day'), 'p.allergies', 'p.dislikes'])
+    .where('d.site_id', '=', siteId)
+    .where('d.state', 'in', ['unpaid', 'planned'])
+    .where('d.day', 'in', days)
+    .where('p.meals_per_day', '>', 0)
+    .execute()
+}
+
 /** Locks the menus, so that two changes do not mix. */
 export async function lockMenus(trx: Trx, siteId: number): Promise<void> {
   await trx.selectFrom('sites').select('id').where('id', '=', siteId).forNoKeyUpdate().execute()

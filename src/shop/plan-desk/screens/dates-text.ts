@@ -3,7 +3,7 @@ import type { DayChange } from '../plans/contract.ts'
 
 /** The dates of an event of a plan: where a day went, how long a pause is, or just the day. */
 export function datesText(
-  { kind, day, toDay }: Pick<DayChange, 'day' | 'kind' | 'toDay'>,
+  { kind, day, toDay }: Pick<DayChange, 'day' | 'toDay'> & { readonly kind: string },
   format: (day: string) => string,
 ): string {
   if (day === null) return ''

@@ -88,5 +88,8 @@ test('in Arabic on a phone the numbers have their names', async () => {
     ...(row as HTMLElement).querySelectorAll('[role=cell] > div > span[aria-hidden]'),
   ].map(({ textContent }) => textContent)
   expect(labels).toEqual(['قابلة للتعديل', 'أُرسلت إلى المطبخ'])
+  // With the part of the day the second line would wrap.
+  const [, part] = within(row as HTMLElement).getAllByRole('cell')
+  expect(part?.className).toContain('@max-2xl:hidden')
   await expectAccessible()
 })

@@ -140,7 +140,8 @@ function useDishColumns(): DataColumn<DishTotals>[] {
     },
     {
       key: 'part',
-      phone: 'detail',
+      // The numbers fill the second line.
+      phone: 'hidden',
       title: m['planDeskScreens.part.title'](),
       cell: ({ part }) => partName(part),
     },

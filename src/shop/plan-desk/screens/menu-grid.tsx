@@ -69,6 +69,13 @@ function DayHead({ day, week, menus, onChange }: MenuGridProps & { day: string }
   const locale = useLanguage()
   const own = menus.get(day) ?? null
   const isClosed = day < week.firstOpen
+  // Seven full names beside each other would touch.
+  const wholeMenu = (
+    <>
+      <span aria-hidden="true">{m['planDeskScreens.wholeShort']()}</span>
+      <span className="sr-only">{m['planDeskScreens.wholeMenu']()}</span>
+    </>
+  )
   return (
     <div
       className={classNames(
@@ -80,9 +87,7 @@ function DayHead({ day, week, menus, onChange }: MenuGridProps & { day: string }
       <span className="figures @max-2xl:hidden">{formatDay(day, locale, { weekday: false })}</span>
       <span className="figures @2xl:hidden">{formatNumber(Number(day.slice(8)), locale)}</span>
       <span className="figures mt-0.5 text-ink-soft @max-2xl:sr-only">
-        {own === null
-          ? m['planDeskScreens.wholeMenu']()
-          : m['planDeskScreens.chosenCount'](counted(own.length, locale))}
+        {own === null ? wholeMenu : m['planDeskScreens.chosenCount'](counted(own.length, locale))}
       </span>
       {own !== null && !isClosed && (
         <IconButton

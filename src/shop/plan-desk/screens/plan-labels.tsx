@@ -3,7 +3,7 @@ import type { Tone } from '#platform/ui/tone.ts'
 import type { MealPlan } from '#shop/meal-plans/own/contract.ts'
 import type { PackageKind } from '#shop/meal-plans/contract.ts'
 import { m } from '#messages'
-import type { DayChange, DeskPlan, PlanView } from '../plans/contract.ts'
+import type { DeskPlan, PlanView } from '../plans/contract.ts'
 
 type State = DeskPlan['state']
 type DayState = MealPlan['days'][number]['state']
@@ -74,7 +74,10 @@ export function kindName(kind: PackageKind): string {
   return KINDS[kind]()
 }
 
-const EVENTS: Readonly<Record<DayChange['kind'], () => string>> = {
+/** As the history of a plan has them. */
+type EventKind = MealPlan['events'][number]['kind']
+
+const EVENTS: Readonly<Record<EventKind, () => string>> = {
   paid: () => m['planDeskScreens.event.paid'](),
   skipped: () => m['planDeskScreens.event.skipped'](),
   moved: () => m['planDeskScreens.event.moved'](),
@@ -92,9 +95,11 @@ const EVENTS: Readonly<Record<DayChange['kind'], () => string>> = {
   renewed: () => m['planDeskScreens.event.renewed'](),
   renewalFailed: () => m['planDeskScreens.event.renewalFailed'](),
   ended: () => m['planDeskScreens.event.ended'](),
+  refunded: () => m['planDeskScreens.event.refunded'](),
+  giftRefunded: () => m['planDeskScreens.event.giftRefunded'](),
 }
 
-export function eventName(kind: DayChange['kind']): string {
+export function eventName(kind: EventKind): string {
   return EVENTS[kind]()
 }
 

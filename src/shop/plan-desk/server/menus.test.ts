@@ -102,6 +102,24 @@ test('planned portions are counted by day, and so are those that a change leaves
   expect(cooked.map(({ meal_id: id }) => id)).toEqual([rice, rice])
 })
 
+test('a menu that leaves planned days without a meal is refused with their number', async () => {
+  const snack = await desk.plans.dish({ part: 'snack', name: 'Dates' })
+  await desk.plans.bought(await desk.plans.customer())
+  await desk.plans.bought(await desk.plans.customer(), { dislikes: [rice] })
+  const refused = await put([
+    { day: '2026-11-24', dishes: [snack] },
+    { day: '2026-11-25', dishes: [rice] },
+    { day: '2026-12-30', dishes: [snack] },
+  ])
+  expect(refusal(refused)).toEqual([422, 'planDesk.daysWithoutMeal', 'days'])
+  expect(refused.body).toMatchObject({
+    messages: { en: '3 planned days would have no meal. Add a meal that suits the plans.' },
+  })
+  expect((await week()).days.every(({ dishes }) => dishes === null)).toBe(true)
+  expect(desk.changed).toEqual([])
+  expect((await put([{ day: '2026-11-24', dishes: [snack, rice, soup] }])).status).toBe(200)
+})
+
 test('closed days, dishes of other sites, days that come twice and empty days are refused', async () => {
   const other = await aPlanDesk(await testDatabase())
   const foreign = await other.plans.dish()

@@ -2,11 +2,21 @@ import { addDays } from '#platform/days.ts'
 import type { Queries } from '#platform/db/database.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
+import { planOffer } from '#shop/meal-plans/calendar.ts'
 import { planSettings } from '#shop/meal-plans/database/settings.ts'
+import { type Offer, offeredOn } from '#shop/meal-plans/rules/refit.ts'
 import { firstChangeable } from '#shop/meal-plans/rules/schedule.ts'
 import { dayOn } from '#shop/windows/rules.ts'
 import { editMenus, MENU_DAYS, type MenuDay, type MenuDish, showMenus } from '../contract.ts'
-import { lockMenus, menusOf, planDishes, plannedOn, saveMenus } from '../database/menus.ts'
+import {
+  lockMenus,
+  menusOf,
+  planDishes,
+  type PlannedDay,
+  plannedDays,
+  plannedOn,
+  saveMenus,
+} from '../database/menus.ts'
 import { portionsWithout } from '../rules.ts'
 import type { PlanDeskServices } from './services.ts'
 
@@ -53,6 +63,13 @@ function checkMenus(
   return isKnown ? ok(null) : refuse('planDesk.dishGone', {}, 'days')
 }
 
+/** How many planned days had meals to choose from and would have none. */
+function daysEmptied(planned: readonly PlannedDay[], before: Offer, after: Offer): number {
+  const hasMeal = (offer: Offer, { day, ...avoided }: PlannedDay): boolean =>
+    offeredOn(offer, day, avoided).some(({ part }) => part === 'meal')
+  return planned.filter((day) => hasMeal(before, day) && !hasMeal(after, day)).length
+}
+
 function editHandler({ menuChanged, kick }: PlanDeskServices): Handler {
   return handler(editMenus, async (call) => {
     const { siteId, body, now } = call
@@ -66,7 +83,11 @@ function editHandler({ menuChanged, kick }: PlanDeskServices): Handler {
       const checked = checkMenus(body.days, dishes, firstOpen)
       if (!checked.ok) return checked
       const before = await menusOf(trx, siteId, span)
+      const offerBefore = await planOffer(trx, siteId, { ids: [], today: span.from })
       await saveMenus(trx, siteId, body.days)
+      const offer = await planOffer(trx, siteId, { ids: [], today: span.from })
+      const emptied = daysEmptied(await plannedDays(trx, siteId, days), offerBefore, offer)
+      if (emptied > 0) return refuse('planDesk.daysWithoutMeal', { count: emptied }, 'days')
       const audited = {
         ...{ action: 'shop.planMenusSet', subjectKind: 'site', subjectId: String(siteId) },
         before: { days: days.map((day) => ({ day, dishes: before.get(day) ?? null })) },

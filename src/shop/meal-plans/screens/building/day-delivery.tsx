@@ -78,7 +78,7 @@ export function DayDelivery({ builder, day, issues, onClose }: DayDeliveryProps)
               </Button>
             }
           >
-            {m['customers.mustSignIn']()}
+            {m['mealPlanScreens.signInForAddress']()}
           </Banner>
         )}
       </div>

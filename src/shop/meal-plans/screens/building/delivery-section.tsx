@@ -55,7 +55,7 @@ export function DeliverySection({ builder }: { builder: Builder }) {
               </Button>
             }
           >
-            {m['customers.mustSignIn']()}
+            {m['mealPlanScreens.signInForAddress']()}
           </Banner>
         )}
       </div>

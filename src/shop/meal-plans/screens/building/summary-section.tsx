@@ -6,6 +6,7 @@ import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { counted } from '#platform/ui/format.ts'
 import { formatMoney } from '#platform/ui/format-money.ts'
+import { LinkButton } from '#platform/ui/link-button.tsx'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { m } from '#messages'
 import type { Builder } from './builder-state.ts'
@@ -73,7 +74,17 @@ function Blockers({ builder, buying }: SummaryProps) {
   const [first] = all
   if (buying.refusal !== null) {
     return (
-      <Banner tone="warning" live>
+      <Banner
+        tone="warning"
+        live
+        action={
+          buying.unpaidOrder !== null && (
+            <LinkButton size="small" to={`/orders/${buying.unpaidOrder}`}>
+              {m['mealPlanScreens.viewOrder']()}
+            </LinkButton>
+          )
+        }
+      >
         {buying.refusal}
       </Banner>
     )

@@ -35,11 +35,17 @@ async function sendOnce(body: Purchase) {
   }
 }
 
+function unpaidIn({ problem: { code, details } }: RefusedError): string | null {
+  return code === 'mealPlans.unpaidPlan' ? String(details['order']) : null
+}
+
 export interface Buying {
   readonly terms: boolean
   readonly termsError: string | undefined
   /** Why the plan as a whole could not be bought. */
   readonly refusal: string | null
+  /** The order that is to be paid or cancelled before; null where none is. */
+  readonly unpaidOrder: string | null
   readonly isSending: boolean
   accept(terms: boolean): void
   send(): void
@@ -52,6 +58,7 @@ export function useBuy(builder: Builder, onTried: () => void): Buying {
   const [terms, setTerms] = useState(false)
   const [termsError, setTermsError] = useState<string | undefined>()
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [unpaidOrder, setUnpaidOrder] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const isBusy = useRef(false)
   const { plan, pricing, days } = builder
@@ -93,13 +100,17 @@ export function useBuy(builder: Builder, onTried: () => void): Buying {
     isBusy.current = true
     setSending(true)
     setRefusal(null)
+    setUnpaidOrder(null)
     try {
       await buy(reply.price.total)
     } catch (error) {
       setRefusal(
         error instanceof RefusedError ? error.problem.messages[language] : m['ui.unreachable'](),
       )
-      if (error instanceof RefusedError) pricing.again()
+      if (error instanceof RefusedError) {
+        setUnpaidOrder(unpaidIn(error))
+        pricing.again()
+      }
       reach(SUMMARY_ID)
     } finally {
       isBusy.current = false
@@ -107,7 +118,7 @@ export function useBuy(builder: Builder, onTried: () => void): Buying {
     }
   }
   return {
-    ...{ terms, termsError, refusal, isSending },
+    ...{ terms, termsError, refusal, unpaidOrder, isSending },
     accept(isAccepted) {
       setTerms(isAccepted)
       setTermsError(undefined)

@@ -28,12 +28,16 @@ interface AvoidedFieldsProps {
 /** What a plan never contains: allergens, and dishes that the customer does not like. */
 export function AvoidedFields(props: AvoidedFieldsProps) {
   const { allergies, onAllergies } = props
+  // As they were chosen before: a chip that moved under the finger would be lost from sight.
+  const [first] = useState(allergies)
+  const ordered = [...first, ...ALL_ALLERGENS.filter((each) => !first.includes(each))]
   return (
     <div className="grid gap-5">
       <FieldLabel label={m['mealPlanScreens.allergies']()}>
         <ManyChips
           label={m['mealPlanScreens.allergies']()}
-          chips={ALL_ALLERGENS.map((each) => ({ key: each, label: allergenName(each) }))}
+          wraps
+          chips={ordered.map((each) => ({ key: each, label: allergenName(each) }))}
           values={allergies}
           onChange={(values) =>
             onAllergies(values.flatMap((each) => Allergen.safeParse(each).data ?? []))

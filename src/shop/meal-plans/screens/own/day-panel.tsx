@@ -18,6 +18,7 @@ import { intakeOf } from '../../rules/nutrition.ts'
 import { withKeys } from '../dishes/chosen-dishes.ts'
 import { DishLine, KcalText } from '../dishes/dish-line.tsx'
 import { windowText } from '../window-text.ts'
+import { HarmfulDishes } from './harmful-dishes.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { OwnDayDelivery } from './own-day-delivery.tsx'
 import { OwnDayDishes } from './own-day-dishes.tsx'
@@ -45,6 +46,7 @@ export function DayPanel({ plan, day, onClose }: DayPanelProps) {
           <HijriText day={day.day} />
           <Pill tone={dayTone(day)}>{dayLabel(day)}</Pill>
         </div>
+        <HarmfulDishes days={[day]} shopPhone={plan.shopPhone} />
         <Until day={day} />
         <Dishes day={day} onEdit={() => setOpen('dishes')} />
         <Delivery day={day} onEdit={() => setOpen('delivery')} />

@@ -3,6 +3,7 @@ import type { ReplyOf } from '#platform/http/endpoint.ts'
 import { DateText } from '#platform/ui/date-text.tsx'
 import { type DescriptionItem, DescriptionList } from '#platform/ui/description-list.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
+import { formatMoney } from '#platform/ui/format-money.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { m } from '#messages'
 import type { MealPlan, PlanChange, previewChange } from '../../own/contract.ts'
@@ -69,6 +70,13 @@ export function EffectView({ plan, change, effect }: EffectViewProps) {
   return (
     <div role="status" className="grid gap-3 rounded-control bg-neutral-soft p-3">
       <DescriptionList items={items} brief />
+      {plan.givenBy === null && effect.refundedBefore > 0 && (
+        <p className="text-sm text-ink-soft">
+          {m['mealPlanScreens.refundedBefore']({
+            amount: formatMoney(effect.refundedBefore, plan.currency, locale),
+          })}
+        </p>
+      )}
     </div>
   )
 }

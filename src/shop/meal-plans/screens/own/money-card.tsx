@@ -24,6 +24,11 @@ export function MoneyCard({ plan }: { plan: MealPlan }) {
     note: daysText(counts[key], locale),
     value: <MoneyText fils={money[key]} currency={currency} />,
   })
+  const refunded: ReceiptLine = {
+    ...line('refunded', m['mealPlanScreens.refunded']()),
+    // Goodwill, which costs the customer no day.
+    ...(counts.refunded === 0 ? { note: m['mealPlanScreens.refundedWithoutDays']() } : {}),
+  }
   return (
     <Card title={m['mealPlanScreens.money']()}>
       <div className="grid gap-4">
@@ -31,7 +36,7 @@ export function MoneyCard({ plan }: { plan: MealPlan }) {
           lines={[
             line('paid', m['mealPlanScreens.paid']()),
             line('delivered', m['mealPlanScreens.delivered']()),
-            ...(counts.refunded === 0 ? [] : [line('refunded', m['mealPlanScreens.refunded']())]),
+            ...(counts.refunded === 0 && money.refunded === 0 ? [] : [refunded]),
             ...(counts.given === 0 ? [] : [line('given', m['mealPlanScreens.givenAway']())]),
             { ...line('left', m['mealPlanScreens.left']()), total: true },
           ]}

@@ -96,8 +96,13 @@ const EVENTS: Readonly<Record<PlanEvent['kind'], EventText>> = {
     m['mealPlanScreens.event.giftReturned'](counted(days ?? 0, locale)),
   received: ({ days }, _, locale) =>
     m['mealPlanScreens.event.received'](counted(days ?? 0, locale)),
-  cancelled: ({ days }, { amount }, locale) =>
-    m['mealPlanScreens.event.cancelled']({ amount, ...counted(days ?? 0, locale) }),
+  cancelled: ({ days, amount: fils }, { amount }, locale) =>
+    (fils ?? 0) === 0
+      ? m['mealPlanScreens.event.cancelledOnly'](counted(days ?? 0, locale))
+      : m['mealPlanScreens.event.cancelled']({ amount, ...counted(days ?? 0, locale) }),
+  refunded: (_, { amount }) => m['mealPlanScreens.event.refunded']({ amount }),
+  giftRefunded: ({ days }, _, locale) =>
+    m['mealPlanScreens.event.giftRefunded'](counted(days ?? 0, locale)),
   renewalOn: () => m['mealPlanScreens.event.renewalOn'](),
   renewalOff: () => m['mealPlanScreens.event.renewalOff'](),
   renewed: (_, { amount }) => m['mealPlanScreens.event.renewed']({ amount }),

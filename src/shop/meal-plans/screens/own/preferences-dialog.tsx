@@ -10,6 +10,7 @@ import { m } from '#messages'
 import { changePreferences, type MealPlan, showOwnPlan } from '../../own/contract.ts'
 import { AvoidedFields } from '../dishes/avoided-fields.tsx'
 import { usePlanMenu } from '../dishes/use-plan-menu.ts'
+import { harmfulDays, HarmfulDishes } from './harmful-dishes.tsx'
 import { datedDays } from './plan-days.ts'
 
 interface PreferencesDialogProps {
@@ -22,6 +23,7 @@ export function PreferencesDialog({ plan, onClose }: PreferencesDialogProps) {
   const locale = useLanguage()
   const [allergies, setAllergies] = useState(plan.allergies)
   const [dislikes, setDislikes] = useState(plan.dislikes.map(({ id }) => id))
+  const [saved, setSaved] = useState<MealPlan | null>(null)
   const save = useSubmit(changePreferences, { refreshes: [showOwnPlan] })
   const open = datedDays(plan).filter(({ state }) => state === 'planned')
   const menu = usePlanMenu(open.map(({ day }) => day))
@@ -38,16 +40,18 @@ export function PreferencesDialog({ plan, onClose }: PreferencesDialogProps) {
   )
   async function confirm(): Promise<void> {
     const body = { allergies, dislikes }
-    const saved = await save.send({ params: { id: plan.id }, body }).catch(() => null)
-    if (saved === null) return
+    const reply = await save.send({ params: { id: plan.id }, body }).catch(() => null)
+    if (reply === null) return
     showToast(
-      saved.swapped === 0
+      reply.swapped === 0
         ? m['mealPlanScreens.tasteSaved']()
-        : m['mealPlanScreens.swapped'](counted(saved.swapped, locale)),
+        : m['mealPlanScreens.swapped'](counted(reply.swapped, locale)),
       { tone: 'good' },
     )
-    onClose()
+    if (harmfulDays(reply.plan).length === 0) onClose()
+    else setSaved(reply.plan)
   }
+  if (saved !== null) return <TooLate plan={saved} onClose={onClose} />
   return (
     <Dialog
       title={m['mealPlanScreens.taste']()}
@@ -64,6 +68,7 @@ export function PreferencesDialog({ plan, onClose }: PreferencesDialogProps) {
       }
     >
       <div className="grid gap-4">
+        <HarmfulDishes days={harmfulDays(plan)} shopPhone={plan.shopPhone} />
         <AvoidedFields
           allergies={allergies}
           onAllergies={setAllergies}
@@ -77,6 +82,25 @@ export function PreferencesDialog({ plan, onClose }: PreferencesDialogProps) {
         {menu.error !== null && <CouldNotLoad error={menu.error} again={menu.again} />}
         {save.error !== null && <CouldNotLoad error={save.error} />}
       </div>
+    </Dialog>
+  )
+}
+
+/** The preferences are saved, but the kitchen has begun with what they exclude. */
+function TooLate({ plan, onClose }: PreferencesDialogProps) {
+  return (
+    <Dialog
+      title={m['mealPlanScreens.taste']()}
+      open
+      onOpenChange={onClose}
+      alert
+      actions={
+        <Button kind="primary" onPress={onClose}>
+          {m['ui.close']()}
+        </Button>
+      }
+    >
+      <HarmfulDishes days={harmfulDays(plan)} shopPhone={plan.shopPhone} live />
     </Dialog>
   )
 }

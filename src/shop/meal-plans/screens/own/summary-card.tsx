@@ -90,7 +90,7 @@ function Actions({ plan, onResume }: SummaryCardProps) {
   return (
     <div className="screen-only grid gap-2">
       <div className="grid grid-cols-2 gap-2">
-        {plan.pause === null ? (
+        {plan.pause?.until !== null && (
           <Button
             wide
             disabled={plan.pausesLeft === 0}
@@ -99,7 +99,8 @@ function Actions({ plan, onResume }: SummaryCardProps) {
           >
             {m['mealPlanScreens.pause']()}
           </Button>
-        ) : (
+        )}
+        {plan.pause !== null && (
           <Button wide icon={<CirclePlay size={16} aria-hidden="true" />} onPress={onResume}>
             {m['mealPlanScreens.resume']()}
           </Button>
