@@ -15,6 +15,8 @@ export interface OrderRefunds {
   readonly fils: number
   /** Refunds that did not come from a change of the plan. */
   readonly events: readonly PlanEvent[]
+  /** What changes of the plan sent back, by their time. */
+  readonly byChange: ReadonlyMap<string, number>
 }
 
 /** What really went back for the orders of a plan, also what the shop refunded as goodwill. */
@@ -29,6 +31,7 @@ export async function refundsOfPlan(
   )
   let fils = 0
   const events: PlanEvent[] = []
+  const byChange = new Map<string, number>()
   for (const orderId of new Set(plan.days.map((day) => day.orderId))) {
     const order = await findOrder(queries, siteId, orderId)
     if (order === null) continue
@@ -38,17 +41,21 @@ export async function refundsOfPlan(
     fils += returned
     const astray = new Set(payments.filter(isAstray).map(({ id }) => id))
     for (const refund of await refundsOfOrder(queries, siteId, orderId)) {
-      const isOwn = ownReasons.includes(refund.reason)
-      if (isOwn || refund.state === 'failed' || astray.has(refund.paymentId)) continue
+      if (refund.state === 'failed' || astray.has(refund.paymentId)) continue
+      const at = refund.requestedAt.toISOString()
+      if (ownReasons.includes(refund.reason)) {
+        byChange.set(at, (byChange.get(at) ?? 0) + refund.amountFils)
+        continue
+      }
       events.push({
-        at: refund.requestedAt.toISOString(),
+        at,
         kind: 'refunded',
         by: byOf(refund.requestedBy, plan.userId),
         ...{ day: null, toDay: null, days: null, amount: refund.amountFils },
       })
     }
   }
-  return { fils, events }
+  return { fils, events, byChange }
 }
 
 function byOf(requestedBy: string | null, customerId: string): PlanEvent['by'] {

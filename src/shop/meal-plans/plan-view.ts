@@ -15,7 +15,7 @@ import { harmfulOf } from './harmful-view.ts'
 import { dishReplyAs } from './dish-reply.ts'
 import type { PlanPackage } from './contract.ts'
 import { pauseAt } from './rules/changing.ts'
-import { refundsOfPlan } from './order-refunds.ts'
+import { type OrderRefunds, refundsOfPlan } from './order-refunds.ts'
 import { closesAt } from './rules/schedule.ts'
 import { countDays, type DayState, dayState, moneyOf, planState } from './rules/state.ts'
 import type { MealPlan, PaymentStatus, PlanDay, PlanSummary } from './own/contract.ts'
@@ -151,6 +151,16 @@ function eventReply(
   }
 }
 
+/** The history with what went back to the card: of a cancellation that may be less than its days. */
+function eventsWith(events: MealPlan['events'], refunds: OrderRefunds | null): MealPlan['events'] {
+  if (refunds === null) return events
+  const { byChange } = refunds
+  const own = events.map((event) =>
+    event.kind === 'cancelled' ? { ...event, amount: byChange.get(event.at) ?? null } : event,
+  )
+  return [...own, ...refunds.events]
+}
+
 function orderReply(order: StoredOrder, now: Date): MealPlan['order'] {
   const { id, number, state, heldUntil } = order
   const isHeld = state === 'placed' && heldUntil !== null && heldUntil > now
@@ -242,7 +252,7 @@ export async function planReply(
     ...planSummary(plan, pack, calendar.today),
     ...details,
     money: { ...details.money, ...(refunds === null ? {} : { refunded: refunds.fils }) },
-    events: [...details.events, ...(refunds?.events ?? [])].toSorted((one, other) =>
+    events: eventsWith(details.events, refunds).toSorted((one, other) =>
       one.at === other.at ? 0 : one.at < other.at ? -1 : 1,
     ),
     givenBy: giver?.name ?? null,

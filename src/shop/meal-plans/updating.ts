@@ -126,7 +126,7 @@ async function returnStopped(context: ChangingContext, plan: WholePlan): Promise
     await putBehind(context, plan, stopped, [])
     return true
   }
-  const fils = await refundDays(context, plan, [stopped], null)
+  await refundDays(context, plan, [stopped], null)
   await setDayStates(trx, siteId, [stopped.id], 'refunded')
   await addPlanEvent(trx, siteId, plan.id, {
     at: calendar.now,
@@ -134,7 +134,7 @@ async function returnStopped(context: ChangingContext, plan: WholePlan): Promise
     userId: null,
     day: stopped.day,
     days: 1,
-    fils,
+    fils: stopped.valueFils,
   })
   return true
 }

@@ -136,12 +136,13 @@ export async function saveChange(
   return ok(null)
 }
 
-function eventOf(change: PlanChange, { effect, moves }: Evaluated) {
+function eventOf(change: PlanChange, { effect, moves, refundFils }: Evaluated) {
   const { days } = effect
   if (change.kind === 'skip')
     return { kind: 'skipped', day: moves[0]?.from ?? null, toDay: moves[0]?.to ?? null } as const
   if (change.kind === 'pause')
     return { kind: 'paused', day: change.from, toDay: change.until, days } as const
   if (change.kind === 'resume') return { kind: 'resumed', day: change.from, days } as const
-  return { kind: 'cancelled', days, fils: effect.refund } as const
+  // The value of the days, which is no longer owed; less may go back to the card.
+  return { kind: 'cancelled', days, fils: refundFils } as const
 }
