@@ -9,8 +9,8 @@ interface DuePlan {
 /**
  * The plans for which something follows: a purchase that was paid or stopped, a gift that lapses, a
  * day that closes, is not delivered or waits for a date, a dish or window that no longer fits, a
- * recipe that now harms, or nothing left. `offset 0` keeps the database from reading all orders and dishes, most of which are
- * of days long past, to find those of the few days that are still to come.
+ * recipe that now harms, or nothing left. `offset 0` keeps the database from reading all orders and
+ * dishes, most of which are of days long past, to find those of the few days that are still to come.
  */
 export async function duePlans(
   queries: Queries,
@@ -80,12 +80,13 @@ function lackingDishes(siteId: number) {
   return sql`
     select d.plan_id from meal_plan_days d
     join meal_plans p on p.site_id = d.site_id and p.id = d.plan_id
-    cross join lateral (
-      values ('meal', p.meals_per_day), ('snack', p.snacks_per_day)) s (part, wanted)
+    cross join lateral (select count(*) filter (where i.part = 'meal') as meals,
+        count(*) filter (where i.part = 'snack') as snacks from meal_plan_dishes i
+      where i.site_id = d.site_id and i.day_id = d.id offset 0) n
+    cross join lateral (values ('meal', p.meals_per_day - n.meals),
+      ('snack', p.snacks_per_day - n.snacks)) s (part, missing)
     where d.site_id = ${siteId} and d.state = 'planned' and d.day is not null
-      and p.ended_at is null and s.wanted > (select count(*) from meal_plan_dishes i
-        where i.site_id = d.site_id and i.day_id = d.id and i.part = s.part)
-      and exists (select from meals m
+      and p.ended_at is null and s.missing > 0 and exists (select from meals m
         join meal_categories c on c.site_id = m.site_id and c.id = m.category_id
         where m.site_id = d.site_id and m.active and c.active and c.plan_part = s.part
           and not m.allergens && p.allergies and not m.id = any(p.dislikes)
