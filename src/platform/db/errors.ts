@@ -6,35 +6,41 @@ export class DatabaseAway extends Error {
 }
 
 // Connections refused, dropped or never made; and the server shutting down, starting, full, or cancelling by a timeout.
-const AWAY = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-])
-const AWAY_STATES = /^(08...|57P0.|57014|53...|55P03|25P03|25006|58...)$/
-// pg throws these without a code.
-const AWAY_MESSAGES =
-  /^(Connection terminated|timeout (exceeded|expired) when|timeout expired|Query read timeout|Client has encountered a connection error)/
+const AWAY: Kind = {
+  codes: new Set([
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EPIPE',
+    'ETIMEDOUT',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+  ]),
+  states: /^(08...|57P0.|57014|53...|55P03|25P03|25006|58...)$/,
+  // pg throws these without a code.
+  messages:
+    /^(Connection terminated|timeout (exceeded|expired) when|timeout expired|Query read timeout|Client has encountered a connection error)/,
+}
 
 export function isDatabaseAway(error: unknown): boolean {
   for (const each of causes(error)) {
-    if (each instanceof DatabaseAway) return true
-    const code = codeOf(each)
-    if (
-      code === undefined
-        ? AWAY_MESSAGES.test(each.message)
-        : each instanceof pg.DatabaseError
-          ? AWAY_STATES.test(code)
-          : AWAY.has(code)
-    )
-      return true
+    if (each instanceof DatabaseAway || isOneOf(AWAY, each)) return true
   }
   return false
+}
+
+/** Errors by the code of the system, the state of the server, or pg's message without a code. */
+interface Kind {
+  readonly codes: ReadonlySet<string>
+  readonly states: RegExp
+  readonly messages: RegExp
+}
+
+function isOneOf({ codes, states, messages }: Kind, error: Error): boolean {
+  const code = codeOf(error)
+  if (code === undefined) return messages.test(error.message)
+  return error instanceof pg.DatabaseError ? states.test(code) : codes.has(code)
 }
 
 /**
@@ -45,23 +51,15 @@ export class LostBeforeCommit extends Error {
   override readonly name = 'LostBeforeCommit'
 }
 
-const LOST_CODES = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
-const LOST_STATES = /^(08...|57P0[12]|25P03)$/
-const LOST_MESSAGES = /^(Connection terminated|Client has encountered a connection error)/
+const LOST: Kind = {
+  codes: new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT']),
+  states: /^(08...|57P0[12]|25P03)$/,
+  messages: /^(Connection terminated|Client has encountered a connection error)/,
+}
 
 /** Checks whether a connection that had been made was ended: a restart, a failover, a timeout. */
 export function isConnectionLost(error: unknown): boolean {
-  for (const each of causes(error)) {
-    const code = codeOf(each)
-    if (
-      code === undefined
-        ? LOST_MESSAGES.test(each.message)
-        : each instanceof pg.DatabaseError
-          ? LOST_STATES.test(code)
-          : LOST_CODES.has(code)
-    )
-      return true
-  }
+  for (const each of causes(error)) if (isOneOf(LOST, each)) return true
   return false
 }
 

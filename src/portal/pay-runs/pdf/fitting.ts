@@ -34,7 +34,7 @@ function tightened(style: Style, { space, type, height }: Density): Style {
   return tight
 }
 
-interface Drawn {
+interface Content {
   readonly style?: unknown
   readonly children?: ReactNode
 }
@@ -42,7 +42,7 @@ interface Drawn {
 /** The same content with its lines closer to each other. */
 export function condensed(node: ReactNode, density: Density): ReactNode {
   if (Array.isArray(node)) return node.map((each) => condensed(each, density))
-  if (!isValidElement<Drawn>(node)) return node
+  if (!isValidElement<Content>(node)) return node
   const { style, children } = node.props
   const props = style === undefined ? {} : { style: tightened(merged(style), density) }
   return children === undefined
@@ -50,7 +50,7 @@ export function condensed(node: ReactNode, density: Density): ReactNode {
     : cloneElement(node, props, ...[children].flat().map((each) => condensed(each, density)))
 }
 
-/** How content is drawn, and where it says on how many pages that is. */
+/** How content is laid out, and where it says how many pages that takes. */
 export interface Fit {
   /** Null: with all of its space. */
   readonly density: Density | null

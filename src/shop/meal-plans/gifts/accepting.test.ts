@@ -231,9 +231,9 @@ describe('many at once', () => {
 test('another site knows nothing of a gift', async () => {
   await steps.give(giver, plan)
   const other = await aPlanShop(await testDatabase())
-  const stranger = await other.customer()
+  const outsider = await other.customer()
   const elsewhere = giftSteps(other)
-  expect(refusal(await elsewhere.accept(stranger, steps.token()))[1]).toBe(
+  expect(refusal(await elsewhere.accept(outsider, steps.token()))[1]).toBe(
     'mealPlans.gift.notFound',
   )
 })

@@ -60,7 +60,7 @@ test('a refused gift stays open with its reason', async () => {
   expect(await dialog.findByText("You can't give days to yourself.")).toBeDefined()
 })
 
-test('an open gift says what rests and for whom, and is withdrawn', async () => {
+test('an open gift says how many days it has and who gets them, and is withdrawn', async () => {
   const plan = ownPlan({ gift: GIFT })
   const view = show([...repliesOf(plan), reply(withdrawGift, ownPlan())])
   expect(await screen.findByRole('heading', { name: 'Your gift' })).toBeDefined()

@@ -21,7 +21,7 @@ export interface DemoIntent {
     readonly amountFils: number
   }[]
   readonly createdAt: Date
-  /** For whom the card is saved or charged; null where neither. */
+  /** Whose card is saved or charged; null where neither. */
   readonly customer: string | null
   /** The card as it is saved. */
   readonly card: CardMethod | null

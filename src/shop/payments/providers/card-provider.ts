@@ -8,7 +8,7 @@ export interface CardSetup {
   readonly name: string
   /** Lets the customer's browser, and no other, enter the card. */
   readonly secret: string
-  /** For whom it is saved. */
+  /** Whose card it is. */
   readonly customer: string
   /** The card once it is saved. */
   readonly card: CardMethod | null
@@ -36,7 +36,7 @@ export interface IntentParams {
   readonly orderId: string
   readonly amountFils: number
   readonly currency: string
-  /** Whose saved card is charged, or for whom the card is saved; null where neither. */
+  /** Whose card is saved or charged; null where neither. */
   readonly customer: string | null
   /** Whether the card that pays is saved, to be charged later without its customer. */
   readonly saves: boolean
