@@ -1,8 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, expect, test, vi } from 'vitest'
 import { testDatabase, testEngine, testServerUrl } from '#test/helpers/test-database.ts'
 import { openPostgres } from './postgres.ts'
+import { PreparedRun } from './prepared-run.ts'
 import { runQuery, batch, statement } from './statement.ts'
 
 const onServer = test.runIf(testEngine() === 'postgres')
@@ -107,3 +109,52 @@ onServer(
     await fresh.close()
   },
 )
+
+onServer('a transaction begins with its first statement, in the same round trip', async () => {
+  const sent: unknown[] = []
+  const original = pg.Client.prototype.query as (...args: unknown[]) => unknown
+  const watched = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: unknown,
+    ...args: unknown[]
+  ) {
+    const [first] = args
+    sent.push(first instanceof PreparedRun ? first.sent.map(({ text }) => text) : first)
+    return original.apply(this, args)
+  } as never)
+  const first = statement((builder, _params: object) =>
+    sql<{ it: number }>`select 1 as it, 'first' as place`.compile(builder),
+  )
+  try {
+    await one.transaction(async (trx) => {
+      await runQuery(trx, first({}))
+      await sql`select ${2}::int`.execute(trx)
+    })
+    await one.transaction(async () => undefined)
+    await one.transaction((trx) => sql`select ${3}::int`.execute(trx))
+    await one.transaction((trx) => sql`select 4; select 5`.execute(trx))
+  } finally {
+    watched.mockRestore()
+  }
+  expect(sent).toEqual([
+    ['begin', first({}).text],
+    'select $1::int',
+    'commit',
+    ['begin', 'select $1::int'],
+    'commit',
+    ['begin'],
+    'select 4; select 5',
+    'commit',
+  ])
+})
+
+onServer('a first statement that fails rolls its transaction back', async () => {
+  await one.run('create temp table begun (id integer primary key)')
+  const inserted = statement((builder, { id }: { id: number }) =>
+    sql`insert into begun (id) values (${id})`.compile(builder),
+  )
+  const twice = one.transaction((trx) => batch(trx, [inserted({ id: 1 }), inserted({ id: 1 })]))
+  await expect(twice).rejects.toMatchObject({ code: '23505' })
+  expect((await one.run('select count(*) as count from begun')).rows).toEqual([{ count: 0 }])
+  await one.transaction((trx) => runQuery(trx, inserted({ id: 1 })))
+  expect((await one.run('select count(*) as count from begun')).rows).toEqual([{ count: 1 }])
+})

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { isStalePlan } from './errors.ts'
 import type { Inside } from './inside.ts'
 import { type Columns, PreparedRun, type PreparedResult } from './prepared-run.ts'
-import { numberOfConstant, type PreparedQuery, TOGETHER } from './statement.ts'
+import { constantText, numberOfConstant, type PreparedQuery, TOGETHER } from './statement.ts'
 
 /** Each statement that a server keeps parsed for a connection uses memory there. */
 const MAX_PREPARED = 200
@@ -56,11 +56,17 @@ export class PreparedPool implements PostgresPool {
 
 type PendingQuery = Pick<PreparedQuery<unknown>, 'text' | 'values'>
 
+/** As Kysely sends them. */
+const BEGIN: PendingQuery = { text: constantText('begin'), values: [] }
+const ENDS: ReadonlySet<string> = new Set(['commit', 'rollback'])
+
 class Session implements PostgresPoolClient {
   #client: pg.PoolClient
   #known = new Map<string, Columns>()
   /** What ended the connection between two statements. */
   #ended: Error | undefined
+  /** A transaction has begun here, and the server learns of it with the first statement. */
+  #begins = false
 
   constructor(client: pg.PoolClient) {
     this.#client = client
@@ -76,21 +82,37 @@ class Session implements PostgresPoolClient {
     values: ReadonlyArray<unknown> = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof text !== 'string') throw new Error('Reading row by row is not offered.')
+    if (text === BEGIN.text) return this.#note<R>(true)
+    if (this.#begins && ENDS.has(text)) return this.#note<R>(false)
     if (text === TOGETHER) return this.#together<R>(values as readonly PendingQuery[])
-    if (numberOfConstant(text) === undefined)
-      return this.#explained(this.#client.query(text, [...values])) as unknown as Promise<
-        PostgresQueryResult<R>
-      >
     return this.#alone<R>(text, values)
   }
 
   release(destroy?: boolean): void {
+    this.#begins = false
     this.#client.release(destroy)
   }
 
+  /** Sends nothing: a transaction that ends without a statement was never begun on the server. */
+  async #note<R>(begins: boolean): Promise<PostgresQueryResult<R>> {
+    this.#begins = begins
+    return { command: 'SELECT', rowCount: 0, rows: [] }
+  }
+
   async #alone<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    const [result] = await this.#runRetrying([{ text, values }])
-    return result as unknown as PostgresQueryResult<R>
+    const isConstant = numberOfConstant(text) !== undefined
+    // Without values it may be several statements, which only pg's own way of sending takes.
+    if (!isConstant && this.#begins && values.length === 0) await this.#explained(this.#run([]))
+    const sent = isConstant
+      ? await this.#runRetrying([{ text, values }])
+      : [await this.#explained(this.#plain(text, values))]
+    return sent[0] as unknown as PostgresQueryResult<R>
+  }
+
+  async #plain(text: string, values: readonly unknown[]) {
+    if (!this.#begins) return this.#client.query(text, [...values])
+    const [result] = await this.#run([{ text, values }])
+    return result
   }
 
   async #together<R>(pending: readonly PendingQuery[]): Promise<PostgresQueryResult<R>> {
@@ -120,22 +142,26 @@ class Session implements PostgresPoolClient {
   }
 
   #run(pending: readonly PendingQuery[]): Promise<readonly PreparedResult[]> {
+    const first = this.#begins ? [BEGIN] : []
+    this.#begins = false
     return new Promise((resolve, reject) => {
-      const statements = pending.map(({ text, values }) => ({
+      const statements = [...first, ...pending].map(({ text, values }) => ({
         name: this.#nameOf(text),
         text,
         values,
       }))
       const run = new PreparedRun(statements, this.#known, (error, results) => {
         if (results === undefined) reject(error)
-        else resolve(results)
+        else resolve(results.slice(first.length))
       })
       this.#client.query(run)
     })
   }
 
   #nameOf(text: string): string {
-    const name = `s${numberOfConstant(text)}_${generation}`
+    const number = numberOfConstant(text)
+    if (number === undefined) return ''
+    const name = `s${number}_${generation}`
     return this.#known.has(name) || this.#known.size < MAX_PREPARED ? name : ''
   }
 }
