@@ -132,6 +132,95 @@ export async function batch<const PreparedQueries extends readonly PreparedQuery
   ) as ResultsOf<PreparedQueries>
 }
 
+/** Statements that are sent together with others, and what their results come to. */
+export interface Reading<Result> {
+  readonly queries: readonly PreparedQuery<unknown>[]
+  readonly read: (results: readonly unknown[]) => Result
+}
+
+/** Several statements whose results come to one. */
+export function reading<const PreparedQueries extends readonly PreparedQuery<unknown>[], Result>(
+  queries: PreparedQueries,
+  read: (results: ResultsOf<PreparedQueries>) => Result,
+): Reading<Result> {
+  return { queries, read: (results) => read(results as ResultsOf<PreparedQueries>) }
+}
+
+/** A result for which no statement is needed. */
+export function known<Result>(result: Result): Reading<Result> {
+  return { queries: [], read: () => result }
+}
+
+type Readings = Readonly<Record<string, PreparedQuery<unknown> | Reading<unknown>>>
+type ReadingsOf<Given extends Readings> = {
+  [Name in keyof Given]: Given[Name] extends PreparedQuery<infer Result>
+    ? Result
+    : Given[Name] extends Reading<infer Result>
+      ? Result
+      : never
+}
+
+/** Readings of one kind as one, whose results keep their order. */
+export function all<Result>(each: readonly Reading<Result>[]): Reading<Result[]> {
+  return {
+    queries: each.flatMap(({ queries }) => queries),
+    read: (results) => readInTurn(each, results),
+  }
+}
+
+function readInTurn<Result>(
+  each: readonly Reading<Result>[],
+  results: readonly unknown[],
+): Result[] {
+  let from = 0
+  return each.map(({ queries, read }) => {
+    const own = results.slice(from, from + queries.length)
+    from += queries.length
+    return read(own)
+  })
+}
+
+/** Several readings as one, whose results are found under their names. */
+export function combine<const Given extends Readings, Result>(
+  given: Given,
+  read: (results: ReadingsOf<Given>) => Result,
+): Reading<Result> {
+  const names = Object.keys(given)
+  const { queries, read: readAll } = all(
+    Object.values(given).map((each) =>
+      'text' in each ? reading([each], ([result]): unknown => result) : each,
+    ),
+  )
+  return {
+    queries,
+    read: (results) =>
+      read(
+        Object.fromEntries(
+          readAll(results).map((result, index) => [names[index], result]),
+        ) as ReadingsOf<Given>,
+      ),
+  }
+}
+
+/** Sends the statements of a reading together, in their order. */
+export async function runReading<Result>(
+  queries: Queries,
+  { queries: sent, read }: Reading<Result>,
+): Promise<Result> {
+  return read(sent.length === 0 ? [] : await batch(queries, sent))
+}
+
+/** The same for several readings. */
+export function readTogether<const Given extends Readings>(
+  queries: Queries,
+  given: Given,
+): Promise<ReadingsOf<Given>> {
+  return runReading(
+    queries,
+    combine(given, (results) => results),
+  )
+}
+
 /** Runs a query after the changes it depends on, sent together with them. */
 export async function runAfter<Result>(
   queries: Queries,

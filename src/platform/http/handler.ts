@@ -54,6 +54,8 @@ interface AnyCall<E extends Endpoint> {
   readonly body: BodyOf<E>
   readonly siteId: number
   site(): Promise<Site>
+  /** The same for an endpoint that anyone may call with any number of a site. */
+  findSite(): Promise<Outcome<Site, 'sites.notFound'>>
   readonly now: Date
   readonly database: Database
   /** The open transaction when the endpoint is idempotent, else the pool. */

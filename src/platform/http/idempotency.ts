@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Trx } from '#platform/db/database.ts'
+import { runQuery, statement, valuesIn } from '#platform/db/statement.ts'
 import { refuse, type Outcome } from '#platform/outcome.ts'
 
 interface KeyParams {
@@ -10,6 +11,42 @@ interface KeyParams {
   input: unknown
   now: Date
 }
+
+const claimKey = statement(
+  (
+    queries,
+    params: {
+      site_id: number
+      user_id: string
+      key: string
+      endpoint: string
+      request_hash: Buffer
+      created_at: Date
+    },
+  ) =>
+    queries
+      .insertInto('idempotency_keys')
+      .values(
+        valuesIn(params, ['site_id', 'user_id', 'key', 'endpoint', 'request_hash', 'created_at']),
+      )
+      .onConflict((conflict) => conflict.columns(['site_id', 'user_id', 'key']).doNothing())
+      .returning('key')
+      .compile(),
+)
+
+const storeReply = statement(
+  (
+    queries,
+    params: { siteId: number; userId: string; key: string; status: number; reply: string },
+  ) =>
+    queries
+      .updateTable('idempotency_keys')
+      .set(valuesIn(params, ['status', 'reply']))
+      .where('site_id', '=', params.siteId)
+      .where('user_id', '=', params.userId)
+      .where('key', '=', params.key)
+      .compile(),
+)
 
 type StoredReply = { replay: false } | { replay: true; reply: unknown }
 
@@ -25,19 +62,17 @@ export async function takeKey(
   const requestHash = createHash('sha256')
     .update(JSON.stringify([params.endpoint, params.input]))
     .digest()
-  const claimed = await trx
-    .insertInto('idempotency_keys')
-    .values({
+  const [claimed] = await runQuery(
+    trx,
+    claimKey({
       site_id: params.siteId,
       user_id: params.userId,
       key: params.key,
       endpoint: params.endpoint,
       request_hash: requestHash,
       created_at: params.now,
-    })
-    .onConflict((conflict) => conflict.columns(['site_id', 'user_id', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst()
+    }),
+  )
   if (claimed !== undefined) return { ok: true, value: { replay: false } }
   const stored = await trx
     .selectFrom('idempotency_keys')
@@ -56,13 +91,8 @@ export async function keepReply(
   status: number,
   reply: unknown,
 ): Promise<void> {
-  await trx
-    .updateTable('idempotency_keys')
-    .set({ status, reply: JSON.stringify(reply) })
-    .where('site_id', '=', params.siteId)
-    .where('user_id', '=', params.userId)
-    .where('key', '=', params.key)
-    .execute()
+  const { siteId, userId, key } = params
+  await runQuery(trx, storeReply({ siteId, userId, key, status, reply: JSON.stringify(reply) }))
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Trx } from '#platform/db/database.ts'
-import { refuse, type Outcome } from '#platform/outcome.ts'
+import { ok, refuse, type Outcome } from '#platform/outcome.ts'
 import type { Site } from '#platform/site.ts'
 import type { Handler, Caller, Language, WholeCall } from './handler.ts'
 import { callerAddress } from './caller-address.ts'
@@ -36,6 +36,7 @@ function buildCall(
     services.trustedHops,
   )
   const queries = trx ?? services.database.queries
+  const findSite = async () => giving.site ?? (await services.findSite(siteId))
   const afterCommit = (work: () => void | Promise<void>): void => {
     deferred.push(work)
   }
@@ -45,9 +46,13 @@ function buildCall(
     maybeCaller: caller,
     siteId,
     async site() {
-      const site = giving.site ?? (await services.findSite(siteId))
+      const site = await findSite()
       if (site === null) throw new Error(`There is no site ${siteId}`)
       return site
+    },
+    async findSite() {
+      const site = await findSite()
+      return site === null ? refuse('sites.notFound') : ok(site)
     },
     now,
     database: services.database,

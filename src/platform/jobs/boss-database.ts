@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from 'pg-boss'
 import type { Database, Trx } from '#platform/db/database.ts'
+import { constantText, type PreparedQuery } from '#platform/db/statement.ts'
 
 /** The library's statements on our own connections, so that one pool and one lock serve everything. */
 export function outside(database: Database): Db {
@@ -22,6 +23,23 @@ export function inside(trx: Trx): Db {
         CompiledQuery.raw(text, values ?? []),
       )
       return { rows: [...result.rows] }
+    },
+  }
+}
+
+/** Sends nothing: the library's statement that adds this job is given to the caller instead. */
+export function unsent(id: string): { db: Db; sent: () => PreparedQuery<unknown> } {
+  let statement: PreparedQuery<unknown> | undefined
+  return {
+    db: {
+      async executeSql(text, values) {
+        statement = { text: constantText(text), values: values ?? [], read: () => null }
+        return { rows: [{ id }] }
+      },
+    },
+    sent() {
+      if (statement === undefined) throw new Error('The library added a job without a statement')
+      return statement
     },
   }
 }

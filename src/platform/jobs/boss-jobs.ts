@@ -1,8 +1,9 @@
 import { PgBoss } from 'pg-boss'
 import type { Database, Trx } from '#platform/db/database.ts'
+import type { PreparedQuery } from '#platform/db/statement.ts'
 import { newId } from '#platform/id.ts'
 import type { Log } from '#platform/log.ts'
-import { inside, outside } from './boss-database.ts'
+import { inside, outside, unsent } from './boss-database.ts'
 import type { Job, JobOptions, Jobs, JobsOptions, SendOptions } from './jobs.ts'
 
 interface Kind {
@@ -93,6 +94,15 @@ class BossJobs implements Jobs {
     })
     if (options.after !== undefined) this.#runAfter(name, options.after)
     return sent
+  }
+
+  async sending(name: string, payload: object): Promise<PreparedQuery<unknown>> {
+    this.#kind(name)
+    if (this.#boss === undefined) throw new Error('jobs are sent after they are started')
+    const id = newId()
+    const { db, sent } = unsent(id)
+    await this.#boss.send(name, payload, { id, singletonKey: id, db })
+    return sent()
   }
 
   async start(): Promise<void> {

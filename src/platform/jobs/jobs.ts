@@ -1,4 +1,5 @@
 import type { Trx } from '#platform/db/database.ts'
+import type { PreparedQuery } from '#platform/db/statement.ts'
 
 export interface Job<Payload> {
   /**
@@ -66,6 +67,8 @@ export interface Jobs {
     payload: object,
     options?: SendOptions,
   ): Promise<string | null>
+  /** The statement that adds a job, to be sent together with others of a transaction. */
+  sending(name: string, payload: object): Promise<PreparedQuery<unknown>>
   start(): Promise<void>
   /** Lets running jobs finish, up to `seconds`, and starts no new ones. */
   stop(seconds?: number): Promise<void>
