@@ -3454,6 +3454,12 @@ create table overtime_decisions (
 );
 CREATE INDEX overtime_decisions_of_employee ON overtime_decisions USING btree (site_id, employee_id);
 
+create table page_versions (
+  tag     text not null,
+  version bigint not null,
+  constraint page_versions_pkey PRIMARY KEY (tag)
+);
+
 create table passkey_challenges (
   site_id        integer not null,
   challenge_hash bytea not null,

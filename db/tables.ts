@@ -2150,6 +2150,11 @@ interface OvertimeDecisionsRow {
   decided_at: Instant
 }
 
+interface PageVersionsRow {
+  tag: string
+  version: number
+}
+
 interface PasskeyChallengesRow {
   site_id: number
   challenge_hash: Bytes
@@ -3247,6 +3252,7 @@ export interface Tables {
   order_problems: OrderProblemsRow
   orders: OrdersRow
   overtime_decisions: OvertimeDecisionsRow
+  page_versions: PageVersionsRow
   passkey_challenges: PasskeyChallengesRow
   passkeys: PasskeysRow
   pay_adjustment_days: PayAdjustmentDaysRow

@@ -36,6 +36,7 @@ import type { Configuration } from './configuration.ts'
 import type { AppServices } from './services.ts'
 import type { FindSite } from './in-area.ts'
 import { createPageInvalidation } from './page-invalidation.ts'
+import { createAnswerCache } from '#platform/http/answer-cache.ts'
 import { tagOfSite } from './page-routes.ts'
 import { createDirectoryHandlers, defineDirectoryJobs } from './directory-routes.ts'
 import { createProxyLog, siteWarnings } from './site-warnings.ts'
@@ -175,6 +176,7 @@ export async function createProductApi(appServices: AppServices): Promise<{
         site,
       }),
     failed: (error, requestId, route) => log.error('failed', { requestId, route, error }),
+    answers: createAnswerCache(database),
     begun: () => metrics.requestStarted(),
     trustedHops: configuration.trustedHops,
     untrustedProxy: createProxyLog(log),

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/db/database.ts'
-import { PAGES_CHANGED } from '#platform/db/pages-changed.ts'
+import { notifyPagesChanged, PAGES_CHANGED } from '#platform/db/pages-changed.ts'
 import type { PageCache } from '#platform/http/page-cache.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function createPageInvalidation(database: Database, cachedPages: Pa
     /** Call once the change is committed. */
     async changed(tag: string): Promise<void> {
       cachedPages.drop(tag)
-      await database.notify(PAGES_CHANGED, tag)
+      await database.transaction(async (trx) => notifyPagesChanged(trx, tag))
     },
     close: stopListening,
   }

@@ -80,12 +80,17 @@ async function findSite(database: Database, siteId: number): Promise<Site | null
 }
 
 /** Runs the given handlers behind the product's own pipeline, with callers made by the test. */
-export function testServer(database: Database, handlers: readonly Handler[]): TestServer {
+export function testServer(
+  database: Database,
+  handlers: readonly Handler[],
+  options: Pick<Services, 'answers'> = {},
+): TestServer {
   const callers = new Map<string, Omit<Caller, 'confirmedAt'> & { confirmedAt?: Date }>()
   const clock = { now: new Date('2026-11-18T05:00:00.000Z') }
   const notified: TestServer['notified'] = []
   const audited: AuditEntry[] = []
   const services: Services = {
+    ...options,
     database,
     clock: () => clock.now,
     findCaller: async (siteId, token) => {

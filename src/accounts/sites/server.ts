@@ -1,4 +1,5 @@
 import type { Database, Queries } from '#platform/db/database.ts'
+import { notifyPagesChanged, tagOfPages } from '#platform/db/pages-changed.ts'
 import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import type { FileCleanup } from '#platform/files/file-cleanup.ts'
 import type { Files } from '#platform/files/files.ts'
@@ -107,6 +108,7 @@ export async function createSites(
     async changed(siteId) {
       forget(siteId)
       await database.notify(CHANGED, String(siteId))
+      await database.transaction(async (trx) => notifyPagesChanged(trx, tagOfPages('site', siteId)))
     },
     onChange(heard) {
       hearers.push(heard)

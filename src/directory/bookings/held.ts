@@ -9,7 +9,7 @@ export async function releaseUnconfirmed(database: Database, now: Date): Promise
   for (const { id } of await database.queries.selectFrom('sites').select('id').execute()) {
     count += await database.transaction(async (trx) => {
       const released = await releaseHeld(trx, id, now)
-      if (released > 0) await notifyPagesChanged(trx, tagOfPages(TAG, id))
+      if (released > 0) notifyPagesChanged(trx, tagOfPages(TAG, id))
       return released
     })
   }

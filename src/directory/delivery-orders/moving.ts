@@ -38,10 +38,10 @@ export async function moveDelivery(
   await addEvent(trx, siteId, order.id, { state: to, at: now, spot, note, userId: by.userId })
   if (to === 'delivered') {
     await countJob(trx, siteId, order.companyId)
-    await notifyPagesChanged(trx, tagOfPages(COMPANIES, siteId))
+    notifyPagesChanged(trx, tagOfPages(COMPANIES, siteId))
   }
   const moved: StoredDelivery = { ...order, state: to, stateAt: now }
   await notifyMoved({ services, trx, siteId }, moved, { spot, byRequester: by.as === 'requester' })
-  await notifyPagesChanged(trx, tagOfPages(TRACKED, siteId))
+  notifyPagesChanged(trx, tagOfPages(TRACKED, siteId))
   return ok(moved)
 }

@@ -91,6 +91,7 @@ export const findCompanies = endpoint({
   access: 'anyone',
   summary:
     'Accepted companies by type, activity, service, emirate, badge, rating, opening hours, first letter, search (from the third letter, S5.3) or distance, with the number of results for each filter',
+  keptBy: ['directory'],
   query: Criteria,
   reply: z.strictObject({
     companies: z.array(FoundCompany),
@@ -122,6 +123,7 @@ export const findPlaces = endpoint({
   access: 'anyone',
   summary:
     'The head offices of the companies a search finds, for a map: up to 300, recommended first',
+  keptBy: ['directory'],
   query: Criteria.omit({ after: true, sort: true }),
   reply: z.strictObject({
     places: z.array(

@@ -153,7 +153,7 @@ function addHandler(services: Services): Handler {
       subjectId: String(id),
       after: body,
     })
-    await notifyPagesChanged(trx, tagOfPages('content', siteId))
+    notifyPagesChanged(trx, tagOfPages('content', siteId))
     return ok({ id })
   })
 }
@@ -184,7 +184,7 @@ function changeHandler(services: Services): Handler {
         },
         trx,
       )
-      await notifyPagesChanged(trx, tagOfPages('content', siteId))
+      notifyPagesChanged(trx, tagOfPages('content', siteId))
       return ok({ id: params.id })
     })
   })
@@ -206,7 +206,7 @@ const removeHandler = handler(removeHomeBlock, async (call) => {
       },
       trx,
     )
-    await notifyPagesChanged(trx, tagOfPages('content', siteId))
+    notifyPagesChanged(trx, tagOfPages('content', siteId))
     return ok({ id: params.id })
   })
 })
@@ -228,7 +228,7 @@ const orderHandler = handler(orderHomeBlocks, async (call) => {
       },
       trx,
     )
-    await notifyPagesChanged(trx, tagOfPages('content', siteId))
+    notifyPagesChanged(trx, tagOfPages('content', siteId))
     return ok({ ids: body.ids })
   })
 })

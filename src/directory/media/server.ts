@@ -103,7 +103,7 @@ const changeHandler = handler(changeMedium, async (call) => {
       },
       trx,
     )
-    await notifyPagesChanged(trx, tagOfPages('content', siteId))
+    notifyPagesChanged(trx, tagOfPages('content', siteId))
     return ok({ ...medium, alt: body.alt })
   })
 })

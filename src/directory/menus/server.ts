@@ -75,7 +75,7 @@ const entriesHandler = handler(listMenuEntries, async ({ queries, siteId }) =>
 
 /** Every page includes the menus, so all cached pages are invalidated. */
 async function notifyMenusChanged(trx: Trx, siteId: number): Promise<void> {
-  await notifyPagesChanged(trx, tagOfPages('site', siteId))
+  notifyPagesChanged(trx, tagOfPages('site', siteId))
 }
 
 interface Services {

@@ -66,6 +66,7 @@ export const listOffers = endpoint({
   access: 'anyone',
   summary:
     'Offers valid today, filtered by type, activity and emirate, sorted or ranked by a search (from the third letter)',
+  keptBy: ['offers', 'directory'],
   query: z.strictObject({
     kind: OfferKind.optional(),
     activity: z
@@ -188,6 +189,7 @@ export const listActiveServiceOffers = endpoint({
   access: 'anyone',
   summary:
     'Service offers valid today, newest first, up to 500 (S7.14). Ids are the numbers in their URLs',
+  keptBy: ['offers', 'directory'],
   reply: listed(z.strictObject({ ...ActiveOffer.shape, providerServiceId: z.int() })),
   envelope: refusedList,
 })

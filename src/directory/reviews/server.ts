@@ -82,7 +82,7 @@ const writeHandler = handler(writeReview, async (call) => {
         },
         trx,
       )
-      await notifyPagesChanged(trx, tagOfPages(COMPANIES, siteId))
+      notifyPagesChanged(trx, tagOfPages(COMPANIES, siteId))
       call.notify(await peopleOfDelivery(trx, siteId, order), TOPIC)
       return ok(
         await toReply(trx, siteId, order, { side: 'requester', userId: caller.userId, now }),
@@ -105,7 +105,7 @@ const answerHandler = handler(answerCall, async (call) => {
     { action: 'reviews.answered', subjectKind: 'deliveryOrder', subjectId: order.id },
     trx,
   )
-  await notifyPagesChanged(trx, tagOfPages(COMPANIES, siteId))
+  notifyPagesChanged(trx, tagOfPages(COMPANIES, siteId))
   call.notify(await peopleOfDelivery(trx, siteId, order), TOPIC)
   return ok(await toReply(trx, siteId, order, { side: 'company', userId: caller.userId, now }))
 })

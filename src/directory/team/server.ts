@@ -57,7 +57,7 @@ const addHandler = handler(addMember, async (call) => {
     subjectId: id,
     after: { name: body.name, role: body.role },
   })
-  await notifyPagesChanged(trx, tagOfPages('content', siteId))
+  notifyPagesChanged(trx, tagOfPages('content', siteId))
   return ok({ id })
 })
 
@@ -81,7 +81,7 @@ const changeHandler = handler(changeMember, async (call) => {
       },
       trx,
     )
-    await notifyPagesChanged(trx, tagOfPages('content', siteId))
+    notifyPagesChanged(trx, tagOfPages('content', siteId))
     return ok({ id: params.id })
   })
 })
@@ -103,7 +103,7 @@ const removeHandler = handler(removeMember, async (call) => {
       },
       trx,
     )
-    await notifyPagesChanged(trx, tagOfPages('content', siteId))
+    notifyPagesChanged(trx, tagOfPages('content', siteId))
     return ok({ id: params.id })
   })
 })
@@ -125,7 +125,7 @@ const orderHandler = handler(orderMembers, async (call) => {
       },
       trx,
     )
-    await notifyPagesChanged(trx, tagOfPages('content', siteId))
+    notifyPagesChanged(trx, tagOfPages('content', siteId))
     return ok(body)
   })
 })

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { rollsBack } from '#platform/outcome.ts'
 import type { Database, Queries } from './database.ts'
 import { isConnectionLost, LostBeforeCommit } from './errors.ts'
+import { collectChanges, sendChanges } from './pages-changed.ts'
 import { retry } from './retry.ts'
 
 /** Carries a refusal out of the transaction that it rolls back. */
@@ -32,6 +33,7 @@ export class Inside {
           .transaction()
           .execute(async (trx) => {
             const here = { open: true }
+            collectChanges(trx)
             const result = await this.#here
               .run(here, () => work(trx))
               .catch((error: unknown) => {
@@ -42,6 +44,7 @@ export class Inside {
                 here.open = false
               })
             if (rollsBack(result)) throw new RolledBack(result)
+            await sendChanges(trx)
             return result
           })
           .catch((error: unknown) => {

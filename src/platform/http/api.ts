@@ -71,13 +71,13 @@ export function createApi(handlers: readonly Handler[], services: Services, abou
 }
 
 function documentRoute(api: Api, about: About): RawRoute {
-  let document: Promise<KeptText> | undefined
+  let document: KeptText | undefined
   return {
     path: DOCUMENT,
     method: 'GET',
     async handle({ request }) {
       document ??= keepText(JSON.stringify(openApiOf(api, about)))
-      return keptResponse(await document, request, {
+      return keptResponse(document, request, {
         'content-type': 'application/json; charset=utf-8',
         vary: 'accept-encoding',
       })

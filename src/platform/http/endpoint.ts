@@ -47,6 +47,11 @@ export interface Endpoint<
    */
   readonly confirmNotNeeded?: string
   readonly bodyLimit: number
+  /**
+   * The reply is the same for everyone, and is kept until rows with these tags change
+   * (platform/db/pages-changed.ts).
+   */
+  readonly keptBy?: readonly string[]
   /** How a refusal is worded where the specification fixes an envelope of its own. */
   readonly envelope?: (refused: Problem, language: 'en' | 'ar') => unknown
 }
@@ -79,6 +84,7 @@ interface Described<
   confirm?: Endpoint['confirm']
   confirmNotNeeded?: string
   bodyLimit?: number
+  keptBy?: readonly string[]
   envelope?: NonNullable<Endpoint['envelope']>
 }
 

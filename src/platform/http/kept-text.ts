@@ -1,26 +1,45 @@
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { acceptsGzip } from './json-response.ts'
+import { plainResponse } from './plain-response.ts'
 
 const gzipAside = promisify(gzip)
 
-/** A long text in both forms it is sent in. Every response shares its bytes, so that none takes memory. */
+/**
+ * A long text in both forms it is sent in, packed when first requested so. Every response shares its
+ * bytes, so that none takes memory.
+ */
 export interface KeptText {
   readonly plain: Uint8Array<ArrayBuffer>
-  readonly packed: Uint8Array<ArrayBuffer>
+  packed(): Promise<Uint8Array<ArrayBuffer>>
+  readonly etag: string
 }
 
-export async function keepText(text: string): Promise<KeptText> {
-  return { plain: new TextEncoder().encode(text), packed: new Uint8Array(await gzipAside(text)) }
+export function keepText(text: string): KeptText {
+  const plain = new TextEncoder().encode(text)
+  let packed: Promise<Uint8Array<ArrayBuffer>> | undefined
+  return {
+    plain,
+    packed: () => (packed ??= gzipAside(plain).then((bytes) => new Uint8Array(bytes))),
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+  }
 }
 
-export function keptResponse(
-  { plain, packed }: KeptText,
+/** The text, or only that it is the one that the client has already, by its ETag. */
+export async function keptResponse(
+  { plain, packed, etag }: KeptText,
   request: Request,
-  headers: Readonly<Record<'content-type' | 'vary', string>>,
-): Response {
-  const always = { ...headers, 'cache-control': 'no-cache' }
-  return acceptsGzip(request)
-    ? new Response(packed, { headers: { ...always, 'content-encoding': 'gzip' } })
-    : new Response(plain, { headers: always })
+  headers: Readonly<Record<'content-type' | 'vary', string>> & Readonly<Record<string, string>>,
+): Promise<Response> {
+  const always = { 'cache-control': 'no-cache', ...headers, etag }
+  if (request.headers.get('if-none-match') === etag) {
+    const { 'content-type': _type, ...unchanged } = always
+    return new Response(null, { status: 304, headers: unchanged })
+  }
+  const isPacked = acceptsGzip(request)
+  const body = isPacked ? await packed() : plain
+  const length = { 'content-length': String(body.byteLength) }
+  const encoding = isPacked ? { 'content-encoding': 'gzip' } : {}
+  return plainResponse({ status: 200, headers: { ...always, ...length, ...encoding }, body })
 }

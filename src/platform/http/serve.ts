@@ -7,8 +7,10 @@ import { networkOf } from '#platform/network.ts'
 import { bodyMemory } from './body-memory.ts'
 import { callerAddress } from './caller-address.ts'
 import type { Handler, FileReply } from './handler.ts'
+import { keptAnswer } from './answer-cache.ts'
 import { fileResponse } from './file-response.ts'
 import { jsonResponse } from './json-response.ts'
+import { keptResponse } from './kept-text.ts'
 import { PROBLEM_TYPE, problemOf, problemResponse, statusOf } from './problem.ts'
 import type { Services } from './services.ts'
 import {
@@ -76,22 +78,31 @@ export async function serveOne(
     const caller = await callerOf(incoming.request, siteId, services, now)
     const access = checkAccess(endpoint, caller, now)
     if (!access.ok) return await no(access)
-    const parsed = await parseInput(endpoint, incoming, memory)
-    if (!parsed.ok) return await no(parsed)
-    const others = checkOthers(endpoint, caller, parsed.value, now)
-    if (!others.ok) return await no(others)
-    const outcome = await runHandler({
-      handler,
-      incoming,
-      services,
-      parsed: parsed.value,
-      caller,
-      siteId,
-      now,
-      language,
-      requestId,
-      headers,
-    })
+    const parseAndRun = async () => {
+      const parsed = await parseInput(endpoint, incoming, memory)
+      if (!parsed.ok) return parsed
+      const others = checkOthers(endpoint, caller, parsed.value, now)
+      if (!others.ok) return others
+      return runHandler({
+        ...{ handler, incoming, services, parsed: parsed.value, caller, siteId, now },
+        ...{ language, requestId, headers },
+      })
+    }
+    if (services.answers !== undefined && endpoint.keptBy !== undefined) {
+      const kept = await keptAnswer(endpoint, services.answers, {
+        ...{ request: incoming.request, siteId, now },
+        run: parseAndRun,
+      })
+      if (!kept.ok) return await no(kept)
+      return finish(
+        await keptResponse(kept.value, incoming.request, {
+          'content-type': 'application/json; charset=utf-8',
+          vary: 'accept-encoding, site',
+          ...headers,
+        }),
+      )
+    }
+    const outcome = await parseAndRun()
     if (!outcome.ok) return await no(outcome)
     if (endpoint.replyAs === 'json') return await sendJson(endpoint.status, outcome.value)
     return finish(

@@ -1,5 +1,6 @@
 import type { Database, Queries } from '#platform/db/database.ts'
 import type { Site } from '#platform/site.ts'
+import type { AnswerCache } from './answer-cache.ts'
 import type { AuditEntry, Caller } from './handler.ts'
 
 /** One line of the request log; nothing else is ever logged about a request. */
@@ -37,6 +38,8 @@ export interface Services {
   responded(line: RequestLine): void
   /** Called once per exception: a bug or an outage. */
   failed(error: unknown, requestId: string, route: string): void
+  /** Keeps the replies that are the same for everyone; without it each is made anew. */
+  readonly answers?: AnswerCache
   /** How many proxies in front may be believed about the caller's address. */
   readonly trustedHops: number
   /** Called for a request that a proxy passed on, while none is trusted. */

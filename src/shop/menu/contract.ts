@@ -102,6 +102,7 @@ export const showMenu = endpoint({
   access: 'anyone',
   summary:
     'The menu: categories in order with their dishes, filtered by category, diet and excluded allergens, or by a search (from the third letter, S5.3)',
+  keptBy: ['menu'],
   query: z.strictObject({
     category: Slug.optional(),
     /** Meals must match all of these. */

@@ -147,7 +147,7 @@ function moveHandler(services: BookingServices): Handler {
       )
       await mailBooking(services, trx, { siteId, bookingId: booking.id, template: 'moved' }, now)
       call.notify(await membersOf(trx, siteId, booking.companyId), TOPIC)
-      await notifyPagesChanged(trx, tagOfPages(TAG, siteId))
+      notifyPagesChanged(trx, tagOfPages(TAG, siteId))
       return viewOf(call as unknown as Call, trx, params.token)
     })
   })
@@ -177,7 +177,7 @@ function cancelHandler(services: BookingServices): Handler {
           now,
         )
         call.notify(await membersOf(trx, siteId, booking.companyId), TOPIC)
-        await notifyPagesChanged(trx, tagOfPages(TAG, siteId))
+        notifyPagesChanged(trx, tagOfPages(TAG, siteId))
       }
       return viewOf(call as unknown as Call, trx, params.token)
     }),

@@ -120,7 +120,7 @@ async function bookOnce(
     },
     now,
   )
-  await notifyPagesChanged(trx, tagOfPages(TAG, siteId))
+  notifyPagesChanged(trx, tagOfPages(TAG, siteId))
   if (held !== null) {
     const token = await addLink(trx, siteId, bookingId, now)
     await mailConfirmation(services, trx, { siteId, bookingId, held, token })

@@ -166,7 +166,7 @@ export async function refreshCompanies(
 ): Promise<void> {
   for (let from = 0; from < companyIds.length; from += AT_ONCE)
     await refreshSome(trx, siteId, companyIds.slice(from, from + AT_ONCE))
-  await notifyPagesChanged(trx, tagOfPages(DIRECTORY_PAGES, siteId))
+  notifyPagesChanged(trx, tagOfPages(DIRECTORY_PAGES, siteId))
 }
 
 /**

@@ -140,7 +140,7 @@ export async function shelveOffers(
 ): Promise<void> {
   for (let from = 0; from < offerIds.length; from += AT_ONCE)
     await shelveSome(trx, siteId, offerIds.slice(from, from + AT_ONCE), today)
-  await notifyPagesChanged(trx, tagOfPages(OFFER_PAGES, siteId))
+  notifyPagesChanged(trx, tagOfPages(OFFER_PAGES, siteId))
 }
 
 /**

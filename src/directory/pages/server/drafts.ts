@@ -130,7 +130,7 @@ const changeHandler = handler(changeDocument, async (call) => {
       },
       trx,
     )
-    await notifyPagesChanged(trx, tagOfPages('content', siteId))
+    notifyPagesChanged(trx, tagOfPages('content', siteId))
     return ok({ id: params.id })
   })
 })

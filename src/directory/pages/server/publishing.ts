@@ -96,9 +96,8 @@ export async function sourceVersion(
 
 /** Invalidates the cached pages that display the document, or all pages when a menu links to it. */
 export async function notifyPublic(trx: Trx, siteId: number, documentId: string): Promise<void> {
-  await notifyPagesChanged(trx, tagOfPages('content', siteId))
-  if (await isInMenu(trx, siteId, documentId))
-    await notifyPagesChanged(trx, tagOfPages('site', siteId))
+  notifyPagesChanged(trx, tagOfPages('content', siteId))
+  if (await isInMenu(trx, siteId, documentId)) notifyPagesChanged(trx, tagOfPages('site', siteId))
 }
 
 export async function goLive(

@@ -49,7 +49,7 @@ const changeHandler = handler(changeTag, async (call) => {
       },
       trx,
     )
-    await notifyPagesChanged(trx, tagOfPages('content', siteId))
+    notifyPagesChanged(trx, tagOfPages('content', siteId))
     return ok({ id: params.id })
   })
 })
@@ -70,7 +70,7 @@ const removeHandler = handler(removeTag, async (call) => {
       },
       trx,
     )
-    await notifyPagesChanged(trx, tagOfPages('content', siteId))
+    notifyPagesChanged(trx, tagOfPages('content', siteId))
     return ok({ id: params.id })
   })
 })

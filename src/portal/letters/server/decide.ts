@@ -58,7 +58,7 @@ function revokeHandler({ jobs }: Services): Handler {
       if (!moved.ok) return moved
       const { reason } = body
       await saveRevocation(trx, siteId, letter.id, { by: caller.userId, at: now, reason })
-      await notifyPagesChanged(trx, tagOfPages(CHECKED, siteId))
+      notifyPagesChanged(trx, tagOfPages(CHECKED, siteId))
       const about = { kind: 'letterRevoked', reason } as const
       const userId = await notifyEmployee({ trx, siteId, now, jobs }, letter, about)
       if (userId !== null) call.notify([userId], LETTERS_TOPIC)

@@ -112,6 +112,6 @@ export async function issueAll(
     call,
     prepared.filter(({ letter }) => letter.requested).map(({ letter }) => letter.id),
   )
-  await notifyPagesChanged(trx, tagOfPages(CHECKED, siteId))
+  notifyPagesChanged(trx, tagOfPages(CHECKED, siteId))
   return issued
 }

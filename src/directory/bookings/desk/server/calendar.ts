@@ -162,7 +162,7 @@ function stateHandler(services: BookingServices): Handler {
           { siteId, bookingId: booking.id, template: 'cancelledByCompany' },
           now,
         )
-        await notifyPagesChanged(trx, tagOfPages(TAG, siteId))
+        notifyPagesChanged(trx, tagOfPages(TAG, siteId))
       }
       call.notify(people, TOPIC)
       const [after, service] = [

@@ -99,8 +99,8 @@ async function serviceIn(queries: Queries, of: OfCompany, id: string): Promise<D
 
 /** Invalidates company pages, because they list bookable services too. */
 async function notifyServices(trx: Trx, siteId: number): Promise<void> {
-  await notifyPagesChanged(trx, tagOfPages(TAG, siteId))
-  await notifyPagesChanged(trx, tagOfPages(DIRECTORY_PAGES, siteId))
+  notifyPagesChanged(trx, tagOfPages(TAG, siteId))
+  notifyPagesChanged(trx, tagOfPages(DIRECTORY_PAGES, siteId))
 }
 
 const addServiceHandler = handler(addService, async (call) => {
@@ -239,7 +239,7 @@ const changeStaffHandler = handler(changeStaff, async (call) => {
         },
         trx,
       )
-      await notifyPagesChanged(trx, tagOfPages(TAG, siteId))
+      notifyPagesChanged(trx, tagOfPages(TAG, siteId))
       const after = await staffIn(trx, of, params.id, today)
       return ok({ ...after, outside: await outsideOf(trx, siteId, after, now) })
     },
