@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPageCache } from '#platform/http/page-cache.ts'
-import { releasePortions, type Portions, takePortions } from '#shop/meals/database.ts'
+import { releasePortions, type Portions } from '#shop/meals/portions.ts'
+import { takePortions } from '#shop/meals/test-data.ts'
 import { aCategory, aMeal } from '#shop/menu/test-data.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aSite } from '#test/helpers/test-server.ts'

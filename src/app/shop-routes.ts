@@ -21,6 +21,7 @@ import { createRenewalHandlers } from '#shop/meal-plans/renewing/server.ts'
 import { createMenuDeskHandlers } from '#shop/menu-desk/server/handlers.ts'
 import { createMenuHandlers } from '#shop/menu/server.ts'
 import { createOrderDeskHandlers } from '#shop/order-desk/server.ts'
+import { defineOrderMail, queueOrderMail } from '#shop/orders/mail-job.ts'
 import { createOrderHandlers } from '#shop/orders/server/handlers.ts'
 import { cardsOf, createCardProvider } from '#shop/payments/providers/create-provider.ts'
 import { receiveEvents } from '#shop/payments/contract.ts'
@@ -83,7 +84,7 @@ export function createShopHandlers(
     ...cartHandlers,
     ...createAddressHandlers({ tilesUrl: configuration.mapTilesUrl ?? null }),
     ...windowHandlers,
-    ...createCheckoutHandlers({ ...shared, takesCards }),
+    ...createCheckoutHandlers({ ...shared, takesCards, queueMail: queueOrderMail(jobs) }),
     ...createMealPlanHandlers({ ...shared, takesCards, jobs }, kick),
     ...createRenewalHandlers({ ...paymentsOf(appServices), jobs }),
     ...createOrderHandlers(shared, { refundCancelled, kick }),
@@ -112,7 +113,9 @@ export function createShopHandlers(
 
 /** Defines the shop's background jobs and their schedule. */
 export async function defineShopJobs(appServices: AppServices): Promise<void> {
-  const { jobs, log, clock, database } = appServices
+  const { configuration, mail, push, jobs, log, clock, database } = appServices
+  const services = { mail, push, publicUrl: configuration.publicUrl }
+  defineOrderMail(jobs, { database, services })
   definePaymentJobs({ jobs, log, clock }, { database, ...paymentsOf(appServices) })
   defineMealPlanJobs({ jobs, log, clock }, { database, jobs, ...paymentsOf(appServices) })
   defineRenewalJobs({ jobs, log, clock }, { database, ...paymentsOf(appServices) })

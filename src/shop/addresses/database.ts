@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
+import { mapResult, type PreparedQuery, statement } from '#platform/db/statement.ts'
 import { newId } from '#platform/id.ts'
 import {
   type Address,
@@ -68,6 +69,22 @@ export async function findAddress(
 ): Promise<Address | null> {
   const row = await mine(queries, siteId, userId).where('a.id', '=', id).executeTakeFirst()
   return row === undefined ? null : addressFrom(row)
+}
+
+const doorOf = statement(
+  (queries, { siteId, userId, id }: { siteId: number; userId: string; id: string }) =>
+    mine(queries, siteId, userId).select('d.active').where('a.id', '=', id).compile(),
+)
+
+/** The same, and whether it is delivered to there. */
+export function doorQuery(
+  siteId: number,
+  userId: string,
+  id: string,
+): PreparedQuery<{ address: Address; isServed: boolean } | null> {
+  return mapResult(doorOf({ siteId, userId, id }), ([row]) =>
+    row === undefined ? null : { address: addressFrom(row), isServed: row.active },
+  )
 }
 
 /** Addresses by their ids, also those that were removed: what was planned there is still delivered. */

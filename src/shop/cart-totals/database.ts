@@ -1,30 +1,25 @@
-import type { Queries } from '#platform/db/database.ts'
+import { type PreparedQuery, mapResult, statement } from '#platform/db/statement.ts'
+
+const windowWithId = statement(
+  (queries, { siteId, windowId }: { siteId: number; windowId: string }) =>
+    queries
+      .selectFrom('delivery_windows')
+      .select('from_time')
+      .where('site_id', '=', siteId)
+      .where('id', '=', windowId)
+      .compile(),
+)
 
 /** `HH:MM` at which a window begins; null where there is no such window. */
-export async function windowBegins(
-  queries: Queries,
-  siteId: number,
-  windowId: string,
-): Promise<string | null> {
-  const row = await queries
-    .selectFrom('delivery_windows')
-    .select('from_time')
-    .where('site_id', '=', siteId)
-    .where('id', '=', windowId)
-    .executeTakeFirst()
-  return row === undefined ? null : row.from_time.slice(0, 5)
+export function windowBeginsQuery(siteId: number, windowId: string): PreparedQuery<string | null> {
+  return mapResult(
+    windowWithId({ siteId, windowId }),
+    ([row]) => row?.from_time.slice(0, 5) ?? null,
+  )
 }
 
-/**
- * Counts a user's orders, without those that were stopped before they were delivered. A meal plan is
- * one order, however many days it has.
- */
-export async function ordersBefore(
-  queries: Queries,
-  siteId: number,
-  userId: string,
-): Promise<number> {
-  const { count } = await queries
+const orderCount = statement((queries, { siteId, userId }: { siteId: number; userId: string }) =>
+  queries
     .selectFrom('orders as o')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('o.site_id', '=', siteId)
@@ -44,6 +39,13 @@ export async function ordersBefore(
         ),
       ]),
     )
-    .executeTakeFirstOrThrow()
-  return Number(count)
+    .compile(),
+)
+
+/**
+ * Counts a user's orders, without those that were stopped before they were delivered. A meal plan is
+ * one order, however many days it has.
+ */
+export function ordersBeforeQuery(siteId: number, userId: string): PreparedQuery<number> {
+  return mapResult(orderCount({ siteId, userId }), ([row]) => Number(row?.count ?? 0))
 }

@@ -1,20 +1,20 @@
-import type { Queries, Trx } from '#platform/db/database.ts'
+import { combine, known, type Reading, reading } from '#platform/db/statement.ts'
 import { type Refusal, type Refused, refuse } from '#platform/outcome.ts'
 import { joinLines, keyOfLine } from '#shop/cart/rules.ts'
-import { lockCoupons, readCoupons, usesBy } from '#shop/coupons/database.ts'
+import { couponsReading } from '#shop/coupons/database.ts'
 import {
   codesOf,
   type CouponRefusal,
   type EvaluatedCoupon,
   evaluateCoupons,
 } from '#shop/coupons/rules.ts'
-import { lockMeals, readMeals, type SellableMeal } from '#shop/meals/database.ts'
-import { type ShopSettings, shopSettings } from '#shop/pricing/settings.ts'
+import { mealsReading, type SellableMeal } from '#shop/meals/database.ts'
+import { settingsQuery, type ShopSettings } from '#shop/pricing/settings.ts'
 import { allergensWith } from '#shop/menu/rules/allergens.ts'
 import { type Reduction, type Totals, totalsOf } from '#shop/pricing/rules.ts'
 import type { Quote, QuoteRequest, QuoteLine } from './contract.ts'
 import { couponReply, forVisitor } from './coupon-reply.ts'
-import { ordersBefore, windowBegins } from './database.ts'
+import { ordersBeforeQuery, windowBeginsQuery } from './database.ts'
 import {
   checkPaymentMethod,
   type Delivered,
@@ -34,10 +34,7 @@ export interface QuoteContext {
   /** Null when the caller is not signed in. */
   readonly userId: string | null
   readonly now: Date
-  /**
-   * Locks the meals and coupons until the transaction ends. In that case `queries` is that
-   * transaction, and the buyer is locked already.
-   */
+  /** Locks the coupons until the transaction ends, in which the buyer is locked already. */
   readonly lock: boolean
 }
 
@@ -71,16 +68,14 @@ export interface Quoted {
   readonly missingFils: number
 }
 
-async function deliveredAt(
-  queries: Queries,
+function deliveredReading(
   siteId: number,
   { day, windowId }: QuoteRequest,
-): Promise<Delivered | null> {
-  if (day === undefined) return null
-  return {
-    day,
-    begins: windowId === undefined ? null : await windowBegins(queries, siteId, windowId),
-  }
+): Reading<Delivered | null> {
+  if (day === undefined) return known(null)
+  return windowId === undefined
+    ? known({ day, begins: null })
+    : reading([windowBeginsQuery(siteId, windowId)], ([begins]) => ({ day, begins }))
 }
 
 /** The coupons that apply, each with its discount. */
@@ -93,56 +88,68 @@ export function reservedBy(evaluated: readonly EvaluatedCoupon[]) {
 }
 
 /** S9.2: what becomes of some codes for a subtotal. Locks the coupons where the caller buys. */
-export async function evaluatedCoupons(
-  queries: Queries,
+export function couponEvaluation(
   siteId: number,
-  params: { codes: string[]; subtotalFils: number },
-  context: QuoteContext,
-): Promise<EvaluatedCoupon[]> {
-  const { userId, now, lock } = context
-  const { codes, subtotalFils } = params
-  const stored = lock
-    ? await lockCoupons(queries as Trx, siteId, codes)
-    : await readCoupons(queries, siteId, codes)
-  const isFirst = userId !== null && stored.some((coupon) => coupon.firstOrder)
-  const ids = stored.filter((coupon) => coupon.perPerson !== null).map((coupon) => coupon.id)
-  return evaluateCoupons(codes, stored, {
-    subtotalFils,
-    now,
-    signedIn: userId !== null,
-    usesByPerson: userId === null ? new Map() : await usesBy(queries, siteId, ids, userId),
-    ordersBefore: isFirst ? await ordersBefore(queries, siteId, userId) : 0,
-  })
+  codes: string[],
+  { userId, now, lock }: QuoteContext,
+): Reading<(subtotalFils: number) => EvaluatedCoupon[]> {
+  const found = couponsReading(siteId, { codes, userId }, { locks: lock })
+  const ordersBefore: Reading<number> =
+    userId === null || codes.length === 0
+      ? known(0)
+      : reading([ordersBeforeQuery(siteId, userId)], ([count]) => count)
+  return combine(
+    { found, ordersBefore },
+    (read) => (subtotalFils) =>
+      evaluateCoupons(codes, read.found.stored, {
+        subtotalFils,
+        now,
+        signedIn: userId !== null,
+        usesByPerson: read.found.usesByPerson,
+        ordersBefore: read.ordersBefore,
+      }),
+  )
 }
 
-/** S9.1, S9.2: prices a cart from the shop's own rows. Locks the meals first, then the coupons. */
-export async function quoteOf(
-  queries: Queries,
+/**
+ * S9.1, S9.2: prices a cart from the shop's own rows, which are read together with whatever else the
+ * caller needs.
+ */
+export function quoteReading(
   siteId: number,
   params: QuoteRequest,
   context: QuoteContext,
-): Promise<Quoted> {
+): Reading<Quoted> {
   const lines: RequestedLine[] = joinLines(params.lines)
   const ids = [...new Set(lines.map((line) => line.mealId))].toSorted()
-  const meals = new Map(
-    (context.lock
-      ? await lockMeals(queries as Trx, siteId, ids)
-      : await readMeals(queries, siteId, ids)
-    ).map((meal) => [meal.id, meal]),
+  return combine(
+    {
+      meals: mealsReading(siteId, ids),
+      settings: settingsQuery(siteId),
+      delivered: deliveredReading(siteId, params),
+      evaluateCoupons: couponEvaluation(siteId, codesOf(params.coupons), context),
+    },
+    (found) => quoted(lines, found),
   )
-  const settings = await shopSettings(queries, siteId)
-  const evaluated = evaluateLines(lines, meals, await deliveredAt(queries, siteId, params))
-  const priced = evaluated.map(({ priceFils, counts }, shopContext) => ({
+}
+
+interface ReadForQuote {
+  readonly meals: readonly SellableMeal[]
+  readonly settings: ShopSettings
+  readonly delivered: Delivered | null
+  readonly evaluateCoupons: (subtotalFils: number) => EvaluatedCoupon[]
+}
+
+function quoted(lines: readonly RequestedLine[], found: ReadForQuote): Quoted {
+  const { settings } = found
+  const meals = new Map(found.meals.map((meal) => [meal.id, meal]))
+  const evaluated = evaluateLines(lines, meals, found.delivered)
+  const priced = evaluated.map(({ priceFils, counts }, index) => ({
     priceFils,
-    qty: counts ? (lines[shopContext]?.qty ?? 0) : 0,
+    qty: counts ? (lines[index]?.qty ?? 0) : 0,
   }))
   const { subtotalFils } = totalsOf(priced, [], 0)
-  const coupons = await evaluatedCoupons(
-    queries,
-    siteId,
-    { codes: codesOf(params.coupons), subtotalFils },
-    context,
-  )
+  const coupons = found.evaluateCoupons(subtotalFils)
   const reserved = reservedBy(coupons)
   const totals = totalsOf(
     priced,
@@ -151,17 +158,17 @@ export async function quoteOf(
   )
   return {
     settings,
-    lines: lines.map((line, shopContext) => {
+    lines: lines.map((line, index) => {
       const meal = meals.get(line.mealId) ?? null
       const allergens = meal === null ? [] : allergensWith(meal, line.options)
-      const sums = totals.lines[shopContext] as Totals['lines'][number]
+      const sums = totals.lines[index] as Totals['lines'][number]
       return {
         key: keyOfLine(line),
         mealId: line.mealId,
         qty: line.qty,
         meal,
         allergens,
-        ...(evaluated[shopContext] as EvaluatedLine),
+        ...(evaluated[index] as EvaluatedLine),
         ...sums,
       }
     }),

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import { runReading } from '#platform/db/statement.ts'
 import { newId } from '#platform/id.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import type { Quote } from './contract.ts'
-import { quoteOf } from './quoting.ts'
+import { quoteReading } from './quoting.ts'
 import { aCounter, NOW } from './test-data.ts'
 
 let shop: Awaited<ReturnType<typeof aCounter>>
@@ -237,7 +238,7 @@ test('[S9.1] the shop has its own rate and minimum', async () => {
   expect(lines[0]?.issue?.code).toBe('quote.mealGone')
 })
 
-test('with locks the quote is the same, within the transaction of the order', async () => {
+test('with locked coupons the quote is the same, within the transaction of the order', async () => {
   const { transaction, queries } = await testDatabase()
   const buyer = await shop.person()
   const soup = await shop.meal('Soup', 2_000, { stock: 5 })
@@ -245,10 +246,10 @@ test('with locks the quote is the same, within the transaction of the order', as
   const request = { lines: [{ mealId: soup.id, options: [], qty: 2 }], coupons: ['LOCKED'] }
   const context = { userId: buyer.userId, now: NOW }
   const reserved = await transaction((trx) =>
-    quoteOf(trx, shop.siteId, request, { ...context, lock: true }),
+    runReading(trx, quoteReading(shop.siteId, request, { ...context, lock: true })),
   )
   expect(reserved).toEqual(
-    await quoteOf(queries, shop.siteId, request, { ...context, lock: false }),
+    await runReading(queries, quoteReading(shop.siteId, request, { ...context, lock: false })),
   )
   expect(reserved.reserved).toMatchObject([{ code: 'LOCKED', discountFils: 400 }])
 })

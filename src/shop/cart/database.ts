@@ -1,4 +1,5 @@
 import type { Queries, Trx } from '#platform/db/database.ts'
+import { mapResult, type PreparedQuery, statement } from '#platform/db/statement.ts'
 import type { CartLine, OrderedCart } from './contract.ts'
 import { COUPONS_MAX, keyOfLine, mergeCarts } from './rules.ts'
 
@@ -7,6 +8,11 @@ export interface StoredCart {
   readonly lines: readonly CartLine[]
   readonly coupons: readonly string[]
   readonly version: number
+}
+
+interface Whose {
+  readonly siteId: number
+  readonly userId: string
 }
 
 const EMPTY_CART: StoredCart = { lines: [], coupons: [], version: 0 }
@@ -61,61 +67,55 @@ export async function writeCart(
   return changed !== undefined
 }
 
-export async function readOrderedCart(
-  queries: Queries,
-  siteId: number,
-  userId: string,
-): Promise<OrderedCart> {
-  const row = await queries
+const orderedCart = statement((queries, whose: Whose) =>
+  queries
     .selectFrom('carts')
     .select(['lines', 'version', 'ordered_version', 'order_id'])
-    .where('site_id', '=', siteId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (row === undefined) return { lines: [], version: 0, ordered: null }
-  const { version, ordered_version, order_id } = row
-  const isOrdered = ordered_version !== null && order_id !== null
-  return {
-    lines: row.lines as CartLine[],
-    version,
-    ordered: isOrdered ? { version: ordered_version, orderId: order_id } : null,
-  }
+    .where('site_id', '=', whose.siteId)
+    .where('user_id', '=', whose.userId)
+    .compile(),
+)
+
+export function orderedCartQuery(whose: Whose): PreparedQuery<OrderedCart> {
+  return mapResult(orderedCart(whose), ([row]) => {
+    if (row === undefined) return { lines: [], version: 0, ordered: null }
+    const { version, ordered_version, order_id } = row
+    const isOrdered = ordered_version !== null && order_id !== null
+    return {
+      lines: row.lines as CartLine[],
+      version,
+      ordered: isOrdered ? { version: ordered_version, orderId: order_id } : null,
+    }
+  })
 }
 
 /** S4.7: removes what was ordered from the person's cart, on all their devices. */
-export async function emptyCart(
-  queries: Queries,
-  { siteId, userId }: { siteId: number; userId: string },
-  now: Date,
-): Promise<void> {
-  await queries
+export const cartEmptied = statement((queries, { siteId, userId, now }: Whose & { now: Date }) =>
+  queries
     .updateTable('carts')
     .set((eb) => ({ lines: '[]', coupons: [], version: eb('version', '+', 1), updated_at: now }))
     .where('site_id', '=', siteId)
     .where('user_id', '=', userId)
-    .execute()
-}
+    .compile(),
+)
 
 /** The same where the order was made of this cart: no other order is made of this version of it. */
-export async function orderCart(
-  trx: Trx,
-  { siteId, userId }: { siteId: number; userId: string },
-  orderId: string,
-  now: Date,
-): Promise<void> {
-  const emptied = { lines: '[]', coupons: [], updated_at: now, order_id: orderId }
-  await trx
-    .insertInto('carts')
-    .values({ site_id: siteId, user_id: userId, version: 1, ordered_version: 0, ...emptied })
-    .onConflict((conflict) =>
-      conflict.columns(['site_id', 'user_id']).doUpdateSet((eb) => ({
-        ...emptied,
-        version: eb('carts.version', '+', 1),
-        ordered_version: eb.ref('carts.version'),
-      })),
-    )
-    .execute()
-}
+export const cartOrdered = statement(
+  (queries, { siteId, userId, orderId, now }: Whose & { orderId: string; now: Date }) => {
+    const emptied = { lines: '[]', coupons: [], updated_at: now, order_id: orderId }
+    return queries
+      .insertInto('carts')
+      .values({ site_id: siteId, user_id: userId, version: 1, ordered_version: 0, ...emptied })
+      .onConflict((conflict) =>
+        conflict.columns(['site_id', 'user_id']).doUpdateSet((eb) => ({
+          ...emptied,
+          version: eb('carts.version', '+', 1),
+          ordered_version: eb.ref('carts.version'),
+        })),
+      )
+      .compile()
+  },
+)
 
 /**
  * Puts what was ordered and will not be delivered back into the person's cart, beside what they

@@ -3,7 +3,8 @@ import { newId } from '#platform/id.ts'
 import { aCounter, NOW } from '#shop/cart-totals/test-data.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import type { Cart } from './contract.ts'
-import { emptyCart } from './database.ts'
+import { runQuery } from '#platform/db/statement.ts'
+import { cartEmptied } from './database.ts'
 
 let shop: Awaited<ReturnType<typeof aCounter>>
 
@@ -159,6 +160,6 @@ test('[S4.7] what was ordered leaves the cart, and other devices see a newer one
   const soup = await shop.meal('Soup', 1_000)
   await keep(token, 0, [{ mealId: soup.id, options: [], qty: 1 }], ['TEN'])
   const { queries } = await testDatabase()
-  await emptyCart(queries, { siteId: shop.siteId, userId }, NOW)
+  await runQuery(queries, cartEmptied({ siteId: shop.siteId, userId, now: NOW }))
   expect(await cartOf(token)).toEqual({ items: [], coupons: [], version: 2 })
 })

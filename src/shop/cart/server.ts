@@ -1,10 +1,11 @@
 import type { Queries } from '#platform/db/database.ts'
+import { readTogether } from '#platform/db/statement.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok } from '#platform/outcome.ts'
-import { readCoupons } from '#shop/coupons/database.ts'
+import { couponsReading } from '#shop/coupons/database.ts'
 import { releaseGuesses, takeGuesses, tooManyGuesses } from '#shop/coupons/guessing.ts'
 import { codesOf } from '#shop/coupons/rules.ts'
-import { readMeals, type SellableMeal } from '#shop/meals/database.ts'
+import { mealsReading, type SellableMeal } from '#shop/meals/database.ts'
 import { type Cart, type CartItem, type CartLine, keepCart, showCart } from './contract.ts'
 import { readCart, type StoredCart, writeCart } from './database.ts'
 import { joinLines, TOPIC } from './rules.ts'
@@ -48,13 +49,16 @@ async function cartReply(
   { lines, coupons, version }: StoredCart,
 ): Promise<Cart> {
   const ids = [...new Set(lines.map((line) => line.mealId))]
-  const meals = new Map((await readMeals(queries, siteId, ids)).map((meal) => [meal.id, meal]))
-  const known = await readCoupons(queries, siteId, coupons)
+  const found = await readTogether(queries, {
+    meals: mealsReading(siteId, ids),
+    coupons: couponsReading(siteId, { codes: coupons, userId: null }, { locks: false }),
+  })
+  const meals = new Map(found.meals.map((meal) => [meal.id, meal]))
   return {
     items: lines.map((line) => itemOf(line, meals)).filter((item) => item !== null),
     coupons: coupons.flatMap((code) => {
-      const found = known.find((coupon) => coupon.code === code && coupon.active)
-      return found === undefined ? [] : [{ coupon: code, type: found.type, value: found.value }]
+      const known = found.coupons.stored.find((each) => each.code === code && each.active)
+      return known === undefined ? [] : [{ coupon: code, type: known.type, value: known.value }]
     }),
     version,
   }

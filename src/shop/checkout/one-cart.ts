@@ -1,19 +1,13 @@
 import type { Trx } from '#platform/db/database.ts'
+import type { Call } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
-import type { CartLine } from '#shop/cart/contract.ts'
-import { readOrderedCart } from '#shop/cart/database.ts'
+import type { CartLine, OrderedCart } from '#shop/cart/contract.ts'
 import { areSameLines } from '#shop/cart/rules.ts'
 import { itemsOf } from '#shop/orders/database/items.ts'
 import { findOrder, type StoredOrder } from '#shop/orders/database/orders.ts'
 import { isOver } from '#shop/orders/rules.ts'
 import type { PlaceOrderInput } from './contract.ts'
 import { versionOf } from './rules.ts'
-
-interface Buyer {
-  readonly siteId: number
-  readonly userId: string
-  readonly now: Date
-}
 
 /** An order whose time to be paid is over is cancelled, though it may not be marked so yet. */
 function isOpen({ state, heldUntil }: StoredOrder, now: Date): boolean {
@@ -34,10 +28,10 @@ async function linesOf(trx: Trx, siteId: number, orderId: string): Promise<CartL
  */
 export async function checkCart(
   trx: Trx,
-  { siteId, userId, now }: Buyer,
+  { siteId, now }: Pick<Call, 'siteId' | 'now'>,
   { lines, cart: named }: Pick<PlaceOrderInput, 'lines' | 'cart'>,
+  cart: OrderedCart,
 ): Promise<Outcome<boolean, 'checkout.alreadyOrdered'>> {
-  const cart = await readOrderedCart(trx, siteId, userId)
   const { ordered } = cart
   if (ordered !== null && versionOf(named, cart) <= ordered.version) {
     const order = await findOrder(trx, siteId, ordered.orderId)

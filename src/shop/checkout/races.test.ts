@@ -4,8 +4,10 @@ import type { ReplyOf } from '#platform/http/endpoint.ts'
 import { moveOrder } from '#shop/orders/moving.ts'
 import { isOver } from '#shop/orders/rules.ts'
 import { OrderState } from '#shop/orders/contract.ts'
-import { releasePortions, takePortions } from '#shop/meals/database.ts'
-import { reserveSlot } from '#shop/windows/database.ts'
+import { runQuery } from '#platform/db/statement.ts'
+import { releasePortions } from '#shop/meals/portions.ts'
+import { takePortions } from '#shop/meals/test-data.ts'
+import { slotQuery } from '#shop/windows/database.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { runs } from '#test/helpers/depth.ts'
 import type { placeOrder, PlaceOrderInput } from './contract.ts'
@@ -123,7 +125,9 @@ test('of fifty simultaneous reservations in a window with seven slots, seven suc
     .execute()
   const taken = await Promise.all(
     Array.from({ length: BUYERS }, () =>
-      shop.database.transaction((trx) => reserveSlot(trx, shop.siteId, { windowId, day: TODAY })),
+      shop.database.transaction((trx) =>
+        runQuery(trx, slotQuery(shop.siteId, { windowId, day: TODAY })),
+      ),
     ),
   )
   expect(taken.filter(Boolean)).toHaveLength(7)

@@ -1,12 +1,15 @@
+import { sql } from 'kysely'
 import { createUser } from '#accounts/people/database/users.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Language } from '#platform/http/handler.ts'
+import { statement } from '#platform/db/statement.ts'
 import { newId } from '#platform/id.ts'
 import type { QueuedEmail } from '#platform/mail/mail.ts'
 import type { FollowedOrder } from '#shop/orders/contract.ts'
 import { refundCancelled } from '#shop/payments/refunding.ts'
 import { createOrderHandlers } from '#shop/orders/server/handlers.ts'
-import { type OrderServices } from '#shop/orders/notify.ts'
+import type { LaterNotice, QueueOrderMail } from '#shop/orders/mail-job.ts'
+import { mailOrder, type OrderServices } from '#shop/orders/notify.ts'
 import { createQuoteHandlers } from '#shop/cart-totals/server.ts'
 import { windowHandlers } from '#shop/windows/server.ts'
 import { aSite, testServer } from '#test/helpers/test-server.ts'
@@ -17,6 +20,8 @@ import { stockShop } from './test-data-stock.ts'
 /** Sunday 22 November 2026, nine in the morning in Dubai. */
 export const NOW = new Date('2026-11-22T05:00:00.000Z')
 export const TODAY = '2026-11-22'
+
+const NOTHING = statement((queries, _params: object) => sql`select 1 as nothing`.compile(queries))
 
 export interface Buyer {
   readonly userId: string
@@ -63,8 +68,18 @@ export async function aShop(
     push: { queue: async () => undefined },
     publicUrl: 'https://diwan.test',
   }
+  const unwritten: LaterNotice[] = []
+  const queueMail: QueueOrderMail = async (notice) => {
+    unwritten.push(notice)
+    return NOTHING({})
+  }
+  /** As the job does it; there is no order where the request was refused. */
+  async function writeMails(): Promise<void> {
+    for (const notice of unwritten.splice(0))
+      await database.transaction((trx) => mailOrder(services, trx, siteId, notice))
+  }
   const server = testServer(database, [
-    ...createCheckoutHandlers({ ...services, takesCards }),
+    ...createCheckoutHandlers({ ...services, takesCards, queueMail }),
     ...createOrderHandlers(services, { refundCancelled, kick: () => undefined }),
     ...windowHandlers,
     ...createQuoteHandlers({ takesCards }),
@@ -166,7 +181,11 @@ export async function aShop(
     body: unknown,
     { key = newId(), language = 'en' }: { key?: string; language?: Language } = {},
   ) {
-    return server.call('POST /api/shop/orders', { as: who.token, body, key, language })
+    const sent = await server.call('POST /api/shop/orders', {
+      ...{ as: who.token, body, key, language },
+    })
+    await writeMails()
+    return sent
   }
 
   async function order(

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { newId } from '#platform/id.ts'
 import { addressesWithIds, asOrderAddress } from '#shop/addresses/database.ts'
-import { nextNumber } from '#shop/orders/database/counters.ts'
 import { addEvent } from '#shop/orders/database/events.ts'
 import { insertOrder } from '#shop/orders/database/insert-order.ts'
 import type { StoredItem } from '#shop/orders/database/items.ts'
@@ -76,7 +75,6 @@ export async function sealWith(
   const free = { subtotalFils: 0, discountFils: 0, vatFils: 0, totalFils: 0 }
   const order = {
     id,
-    number: await nextNumber(trx, siteId, 'order'),
     userId: plan.userId,
     state: 'paid',
     stateAt: now,

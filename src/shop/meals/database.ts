@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
-import type { Queries, Trx } from '#platform/db/database.ts'
-import { tagOfPages, notifyPagesChanged } from '#platform/db/pages-changed.ts'
+import type { Queries } from '#platform/db/database.ts'
+import {
+  known,
+  type Reading,
+  reading,
+  runQuery,
+  runReading,
+  statement,
+} from '#platform/db/statement.ts'
 
 export interface SellableOption {
   readonly id: string
@@ -48,11 +55,6 @@ export interface SellableMeal {
   readonly groups: readonly SellableGroup[]
 }
 
-export interface Portions {
-  readonly mealId: string
-  readonly qty: number
-}
-
 /**
  * Returns the address of a menu picture; another picture has another address, so each may be cached
  * forever.
@@ -66,14 +68,13 @@ export function hourOf(time: string | null): string | null {
   return time === null ? null : time.slice(0, 5)
 }
 
-/** The groups of options of some meals, in their order. */
-export async function groupsOf(
-  queries: Queries,
-  siteId: number,
-  mealIds: readonly string[],
-): Promise<Map<string, SellableGroup[]>> {
-  if (mealIds.length === 0) return new Map()
-  const rows = await queries
+interface OfMeals {
+  readonly siteId: number
+  readonly ids: readonly string[]
+}
+
+const groupRows = statement((queries, { siteId, ids }: OfMeals) =>
+  queries
     .selectFrom('meal_option_groups as g')
     .innerJoin('meal_options as o', (join) =>
       join.onRef('o.site_id', '=', 'g.site_id').onRef('o.group_id', '=', 'g.id'),
@@ -88,52 +89,62 @@ export async function groupsOf(
     ])
     .select(['o.id', 'o.name_en', 'o.name_ar', 'o.price_fils', 'o.sold_out', 'o.allergens'])
     .where('g.site_id', '=', siteId)
-    .where('g.meal_id', '=', sql<string>`any(${[...mealIds]}::uuid[])`)
+    .where('g.meal_id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('g.meal_id')
     .orderBy('g.rank')
     .orderBy('g.id')
     .orderBy('o.rank')
     .orderBy('o.id')
-    .execute()
-  const groups = [...Map.groupBy(rows, (row) => row.group_id).values()].flatMap((same) => {
-    const [first] = same
-    if (first === undefined) return []
-    const options = same.map(
-      ({
-        id,
-        name_en: nameEn,
-        name_ar: nameAr,
-        price_fils: priceFils,
-        sold_out: soldOut,
-        allergens,
-      }) => {
-        return { id, nameEn, nameAr, priceFils, soldOut, allergens }
-      },
-    )
-    return [
-      {
-        mealId: first.meal_id,
-        group: {
-          id: first.group_id,
-          nameEn: first.group_en,
-          nameAr: first.group_ar,
-          least: first.least,
-          most: first.most,
-          options,
-        },
-      },
-    ]
-  })
+    .compile(),
+)
+
+type GroupRow = ReturnType<ReturnType<typeof groupRows>['read']>[number]
+
+function groupFrom(same: readonly GroupRow[]): SellableGroup[] {
+  const [first] = same
+  if (first === undefined) return []
+  return [
+    {
+      id: first.group_id,
+      nameEn: first.group_en,
+      nameAr: first.group_ar,
+      least: first.least,
+      most: first.most,
+      options: same.map((row) => ({
+        id: row.id,
+        nameEn: row.name_en,
+        nameAr: row.name_ar,
+        priceFils: row.price_fils,
+        soldOut: row.sold_out,
+        allergens: row.allergens,
+      })),
+    },
+  ]
+}
+
+function groupsByMeal(rows: readonly GroupRow[]): Map<string, SellableGroup[]> {
+  const byMeal = Map.groupBy(rows, (row) => row.meal_id)
   return new Map(
-    [...Map.groupBy(groups, ({ mealId }) => mealId)].map(([mealId, own]) => [
+    [...byMeal].map(([mealId, own]) => [
       mealId,
-      own.map(({ group }) => group),
+      [...Map.groupBy(own, (row) => row.group_id).values()].flatMap(groupFrom),
     ]),
   )
 }
 
-function selectMeals(queries: Queries, siteId: number, ids: readonly string[]) {
-  return queries
+/** The groups of options of some meals, in their order. */
+export async function groupsOf(
+  queries: Queries,
+  siteId: number,
+  ids: readonly string[],
+): Promise<Map<string, SellableGroup[]>> {
+  return ids.length === 0
+    ? new Map()
+    : groupsByMeal(await runQuery(queries, groupRows({ siteId, ids })))
+}
+
+const mealRows = statement((queries, { siteId, ids }: OfMeals) =>
+  queries
     .selectFrom('meals as m')
     .innerJoin('meal_categories as c', (join) =>
       join.onRef('c.site_id', '=', 'm.site_id').onRef('c.id', '=', 'm.category_id'),
@@ -158,23 +169,15 @@ function selectMeals(queries: Queries, siteId: number, ids: readonly string[]) {
       'c.active as category_active',
     ])
     .where('m.site_id', '=', siteId)
-    .where('m.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('m.id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('m.id')
-}
+    .compile(),
+)
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectMeals>['executeTakeFirstOrThrow']>>
+type Row = ReturnType<ReturnType<typeof mealRows>['read']>[number]
 
-async function withGroups(
-  queries: Queries,
-  siteId: number,
-  rows: readonly Row[],
-): Promise<SellableMeal[]> {
-  const groups = await groupsOf(
-    queries,
-    siteId,
-    rows.map((row) => row.id),
-  )
-  return rows.map((row) => ({
+function mealFrom(row: Row, groups: readonly SellableGroup[]): SellableMeal {
+  return {
     id: row.id,
     slug: row.slug,
     category: { slug: row.category_slug, nameEn: row.category_en, nameAr: row.category_ar },
@@ -189,93 +192,23 @@ async function withGroups(
     active: row.active && row.category_active,
     soldOut: row.sold_out,
     stock: row.stock,
-    groups: groups.get(row.id) ?? [],
-  }))
+    groups,
+  }
 }
 
 /** In the order of their ids; what is not there is left out. */
-export async function readMeals(
+export function mealsReading(siteId: number, ids: readonly string[]): Reading<SellableMeal[]> {
+  if (ids.length === 0) return known([])
+  return reading([mealRows({ siteId, ids }), groupRows({ siteId, ids })], ([rows, groups]) => {
+    const byMeal = groupsByMeal(groups)
+    return rows.map((row) => mealFrom(row, byMeal.get(row.id) ?? []))
+  })
+}
+
+export function readMeals(
   queries: Queries,
   siteId: number,
   ids: readonly string[],
 ): Promise<SellableMeal[]> {
-  if (ids.length === 0) return []
-  return withGroups(queries, siteId, await selectMeals(queries, siteId, ids).execute())
-}
-
-/**
- * Returns the same, locked until the end of the transaction against other changes and orders of
- * their portions.
- */
-export async function lockMeals(
-  trx: Trx,
-  siteId: number,
-  ids: readonly string[],
-): Promise<SellableMeal[]> {
-  if (ids.length === 0) return []
-  return withGroups(trx, siteId, await selectMeals(trx, siteId, ids).forNoKeyUpdate('m').execute())
-}
-
-function summed(portions: readonly Portions[]): Portions[] {
-  const sums = new Map<string, number>()
-  for (const { mealId, qty } of portions) sums.set(mealId, (sums.get(mealId) ?? 0) + qty)
-  return [...sums]
-    .map(([mealId, qty]) => ({ mealId, qty }))
-    .sort((one, other) => (one.mealId < other.mealId ? -1 : 1))
-}
-
-/** Invalidates the menu pages, which show for each meal whether it is available. */
-function notifyMenuChanged(trx: Trx, siteId: number): Promise<void> {
-  return notifyPagesChanged(trx, tagOfPages('menu', siteId))
-}
-
-/**
- * Reserves portions of counted meals and returns the meals that fall short. If there are any, the
- * caller rolls back its transaction.
- */
-export async function takePortions(
-  trx: Trx,
-  siteId: number,
-  portions: readonly Portions[],
-): Promise<string[]> {
-  const short: string[] = []
-  let isAnyGone = false
-  // One by one in the order of their ids, so that two orders of the same meals wait for each other instead of both failing.
-  for (const { mealId, qty } of summed(portions)) {
-    const left = await trx
-      .updateTable('meals')
-      .set((of) => ({ stock: of('stock', '-', qty) }))
-      .where('site_id', '=', siteId)
-      .where('id', '=', mealId)
-      .where('active', '=', true)
-      .where('sold_out', '=', false)
-      .where((of) => of.or([of('stock', 'is', null), of('stock', '>=', qty)]))
-      .returning('stock')
-      .executeTakeFirst()
-    if (left === undefined) short.push(mealId)
-    else if (left.stock === 0) isAnyGone = true
-  }
-  if (isAnyGone) await notifyMenuChanged(trx, siteId)
-  return short
-}
-
-/** Returns reserved portions to meals that are still counted. */
-export async function releasePortions(
-  trx: Trx,
-  siteId: number,
-  portions: readonly Portions[],
-): Promise<void> {
-  let isAnyRestocked = false
-  for (const { mealId, qty } of summed(portions)) {
-    const now = await trx
-      .updateTable('meals')
-      .set((of) => ({ stock: of('stock', '+', qty) }))
-      .where('site_id', '=', siteId)
-      .where('id', '=', mealId)
-      .where('stock', 'is not', null)
-      .returning('stock')
-      .executeTakeFirst()
-    if (now?.stock === qty) isAnyRestocked = true
-  }
-  if (isAnyRestocked) await notifyMenuChanged(trx, siteId)
+  return runReading(queries, mealsReading(siteId, ids))
 }

@@ -2,7 +2,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { fillCart } from '#shop/cart/database.ts'
 import { releaseCoupons } from '#shop/coupons/database.ts'
-import { type Portions, releasePortions } from '#shop/meals/database.ts'
+import { type Portions, releasePortions } from '#shop/meals/portions.ts'
 import { releaseSlot } from '#shop/windows/database.ts'
 import type { OrderState } from './contract.ts'
 import { addEvent } from './database/events.ts'
@@ -106,8 +106,8 @@ async function releaseReserved(
     return
   }
   const items = dishesOf((await itemsOf(trx, siteId, [order.id])).get(order.id) ?? [])
-  if (UNCOOKED.includes(order.state)) await releasePortions(trx, siteId, items)
   await releaseCoupons(trx, siteId, order.id)
+  if (UNCOOKED.includes(order.state)) await releasePortions(trx, siteId, items)
   await releaseSlot(trx, siteId, order)
   if (isUnpaid(order) && !(await hasOrderedSince(trx, siteId, order)))
     await fillCart(trx, { siteId, userId: order.userId }, chosenIn(order, items), now)

@@ -1,4 +1,5 @@
 import type { Queries } from '#platform/db/database.ts'
+import { mapResult, type PreparedQuery, runQuery, statement } from '#platform/db/statement.ts'
 import { VAT_HUNDREDTHS } from './rules.ts'
 
 export interface ShopSettings {
@@ -23,7 +24,8 @@ export interface ShopSettings {
   readonly openPerAddress: number
 }
 
-const UNSET: ShopSettings = {
+/** Of a shop that is not set up. */
+export const UNSET: ShopSettings = {
   sellerNameEn: '',
   sellerNameAr: '',
   sellerAddressEn: '',
@@ -40,12 +42,21 @@ const UNSET: ShopSettings = {
   openPerAddress: 2,
 }
 
-export async function shopSettings(queries: Queries, siteId: number): Promise<ShopSettings> {
-  const row = await queries
-    .selectFrom('shop_settings')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .executeTakeFirst()
+const settingsOf = statement((queries, { siteId }: { siteId: number }) =>
+  queries.selectFrom('shop_settings').selectAll().where('site_id', '=', siteId).compile(),
+)
+
+export function settingsQuery(siteId: number): PreparedQuery<ShopSettings> {
+  return mapResult(settingsOf({ siteId }), ([row]) => settingsFrom(row))
+}
+
+export function shopSettings(queries: Queries, siteId: number): Promise<ShopSettings> {
+  return runQuery(queries, settingsQuery(siteId))
+}
+
+type Row = ReturnType<ReturnType<typeof settingsOf>['read']>[number]
+
+function settingsFrom(row: Row | undefined): ShopSettings {
   if (row === undefined) return UNSET
   return {
     sellerNameEn: row.seller_name_en,

@@ -1,6 +1,15 @@
 import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
+import {
+  mapResult,
+  type PreparedQuery,
+  type Reading,
+  reading,
+  runQuery,
+  statement,
+} from '#platform/db/statement.ts'
 import type { TwoNames } from '#platform/schemas.ts'
+import { UNSET } from '#shop/pricing/settings.ts'
 import type { DeliveryWindow, Season, WindowSeason } from './rules.ts'
 
 export interface StoredWindow extends DeliveryWindow {
@@ -49,15 +58,18 @@ function windowFrom(row: Row): StoredWindow {
   }
 }
 
-/** What is delivered in, in the order of the day. */
-export async function openWindows(queries: Queries, siteId: number): Promise<StoredWindow[]> {
-  const rows = await selectWindows(queries, siteId)
+const openWindows = statement((queries, { siteId }: { siteId: number }) =>
+  selectWindows(queries, siteId)
     .where('active', '=', true)
     .orderBy('from_time')
     .orderBy('rank')
     .orderBy('id')
-    .execute()
-  return rows.map(windowFrom)
+    .compile(),
+)
+
+/** What is delivered in, in the order of the day. */
+export function openWindowsQuery(siteId: number): PreparedQuery<StoredWindow[]> {
+  return mapResult(openWindows({ siteId }), (rows) => rows.map(windowFrom))
 }
 
 /** Also those that are no longer delivered in. */
@@ -70,32 +82,72 @@ export async function allWindows(queries: Queries, siteId: number): Promise<Stor
   return rows.map(windowFrom)
 }
 
-export async function findWindow(
-  queries: Queries,
-  siteId: number,
-  id: string,
-): Promise<StoredWindow | null> {
-  const row = await selectWindows(queries, siteId).where('id', '=', id).executeTakeFirst()
-  return row === undefined ? null : windowFrom(row)
+const windowOnDay = statement((queries, { siteId, windowId, day }: Slot & { siteId: number }) =>
+  queries
+    .selectFrom('delivery_windows as w')
+    .leftJoin('delivery_slots as s', (join) =>
+      join
+        .onRef('s.site_id', '=', 'w.site_id')
+        .onRef('s.window_id', '=', 'w.id')
+        .on('s.day', '=', day),
+    )
+    .selectAll('w')
+    .select(['s.capacity as day_capacity', 's.taken'])
+    .where('w.site_id', '=', siteId)
+    .where('w.id', '=', windowId)
+    .compile(),
+)
+
+/** A window on a day, with the times of the year that decide whether it is open then. */
+export interface WindowOnDay {
+  readonly window: StoredWindow
+  /** Null: the window's own. */
+  readonly capacity: number | null
+  readonly taken: number
+  readonly seasons: readonly NamedSeason[]
 }
 
-/** Times of the year with other windows, the earliest first. */
-export async function seasonsOf(
-  queries: Queries,
-  siteId: number,
-): Promise<(Season & { readonly name: TwoNames })[]> {
-  const rows = await queries
+/** Null where there is no such window. */
+export function windowReading(siteId: number, slot: Slot): Reading<WindowOnDay | null> {
+  return reading(
+    [windowOnDay({ siteId, ...slot }), seasonsQuery(siteId)],
+    ([[row], seasons]): WindowOnDay | null =>
+      row === undefined
+        ? null
+        : {
+            window: windowFrom(row),
+            capacity: row.day_capacity,
+            taken: row.taken ?? 0,
+            seasons,
+          },
+  )
+}
+
+type NamedSeason = Season & { readonly name: TwoNames }
+
+const seasonRows = statement((queries, { siteId }: { siteId: number }) =>
+  queries
     .selectFrom('shop_seasons')
     .select(['name_en', 'name_ar', 'from_day', 'to_day'])
     .where('site_id', '=', siteId)
     .orderBy('from_day')
     .orderBy('id')
-    .execute()
-  return rows.map((row) => ({
-    name: { en: row.name_en, ar: row.name_ar },
-    from: row.from_day,
-    to: row.to_day,
-  }))
+    .compile(),
+)
+
+type SeasonRow = ReturnType<ReturnType<typeof seasonRows>['read']>[number]
+
+function seasonFrom(row: SeasonRow): NamedSeason {
+  return { name: { en: row.name_en, ar: row.name_ar }, from: row.from_day, to: row.to_day }
+}
+
+/** Times of the year with other windows, the earliest first. */
+export function seasonsQuery(siteId: number): PreparedQuery<NamedSeason[]> {
+  return mapResult(seasonRows({ siteId }), (rows) => rows.map(seasonFrom))
+}
+
+export function seasonsOf(queries: Queries, siteId: number): Promise<NamedSeason[]> {
+  return runQuery(queries, seasonsQuery(siteId))
 }
 
 /** How a slot is named in a map. */
@@ -103,20 +155,24 @@ export function slotKey({ windowId, day }: Slot): string {
   return `${windowId} ${day}`
 }
 
-/** Reads the slots of the windows on some days. A slot without orders is not included. */
-export async function slotsOf(
-  queries: Queries,
+const slotRows = statement(
+  (queries, { siteId, today, daysAhead }: { siteId: number; today: string; daysAhead: number }) =>
+    sql<SlotRow>`select window_id, day, capacity, taken from delivery_slots
+    where site_id = ${siteId} and day between ${today}::date and ${today}::date + coalesce(
+      (select days_ahead from shop_settings where site_id = ${siteId}), ${daysAhead}::integer)`.compile(
+      queries,
+    ),
+)
+
+/**
+ * The slots of the windows on the days that are delivered on, from today. A slot without orders is
+ * not included.
+ */
+export function slotsQuery(
   siteId: number,
-  days: readonly string[],
-): Promise<Map<string, { capacity: number | null; taken: number }>> {
-  if (days.length === 0) return new Map()
-  const rows = await queries
-    .selectFrom('delivery_slots')
-    .select(['window_id', 'day', 'capacity', 'taken'])
-    .where('site_id', '=', siteId)
-    .where('day', 'in', days)
-    .execute()
-  return slotMap(rows)
+  today: string,
+): PreparedQuery<Map<string, { capacity: number | null; taken: number }>> {
+  return mapResult(slotRows({ siteId, today, daysAhead: UNSET.daysAhead }), slotMap)
 }
 
 type SlotRow = { window_id: string; day: string; capacity: number | null; taken: number }
@@ -149,31 +205,26 @@ export async function slotsFrom(
   return slotMap(rows)
 }
 
+const slotTaken = statement((queries, { siteId, windowId, day }: Slot & { siteId: number }) =>
+  sql<{ taken: number }>`
+    insert into delivery_slots (site_id, window_id, day, taken)
+    select w.site_id, w.id, ${day}::date, 1 from delivery_windows w
+    where w.site_id = ${siteId} and w.id = ${windowId} and 0 < coalesce(
+      (select s.capacity from delivery_slots s where s.site_id = w.site_id and s.window_id = w.id and s.day = ${day}::date),
+      case when w.active then w.capacity end)
+    on conflict (site_id, window_id, day) do update set taken = delivery_slots.taken + 1
+    where delivery_slots.taken < coalesce(delivery_slots.capacity, (
+      select w.capacity from delivery_windows w
+      where w.site_id = delivery_slots.site_id and w.id = delivery_slots.window_id and w.active))
+    returning taken`.compile(queries),
+)
+
 /**
- * Reserves a slot of a window on a day, or returns false when none is left. Of many simultaneous
+ * Reserves a slot of a window on a day, or says false when none is left. Of many simultaneous
  * requests for the last slot, one succeeds.
  */
-export async function reserveSlot(
-  trx: Trx,
-  siteId: number,
-  { windowId, day }: Slot,
-): Promise<boolean> {
-  await trx
-    .insertInto('delivery_slots')
-    .values({ site_id: siteId, window_id: windowId, day, capacity: null })
-    .onConflict((conflict) => conflict.columns(['site_id', 'window_id', 'day']).doNothing())
-    .execute()
-  const { numUpdatedRows } = await trx
-    .updateTable('delivery_slots as s')
-    .set({ taken: sql<number>`s.taken + 1` })
-    .where('s.site_id', '=', siteId)
-    .where('s.window_id', '=', windowId)
-    .where('s.day', '=', day)
-    .where(
-      sql<boolean>`s.taken < coalesce(s.capacity, (select w.capacity from delivery_windows w where w.site_id = s.site_id and w.id = s.window_id and w.active))`,
-    )
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+export function slotQuery(siteId: number, { windowId, day }: Slot): PreparedQuery<boolean> {
+  return mapResult(slotTaken({ siteId, windowId, day }), (rows) => rows.length > 0)
 }
 
 export async function releaseSlot(

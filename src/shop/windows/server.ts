@@ -1,9 +1,15 @@
-import { siteExists } from '#accounts/session/database/users.ts'
+import { batch } from '#platform/db/statement.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
-import { ok, refuse } from '#platform/outcome.ts'
-import { shopSettings } from '#shop/pricing/settings.ts'
+import { ok } from '#platform/outcome.ts'
+import { settingsQuery } from '#shop/pricing/settings.ts'
 import { listWindows, type WindowOfDay } from './contract.ts'
-import { openWindows, seasonsOf, slotKey, slotsOf, type StoredWindow } from './database.ts'
+import {
+  openWindowsQuery,
+  seasonsQuery,
+  slotKey,
+  slotsQuery,
+  type StoredWindow,
+} from './database.ts'
 import { type Calendar, closedReason, dayOn, daysOf, isFew, isInSeason, spanOf } from './rules.ts'
 
 function instant(at: number): string {
@@ -30,20 +36,21 @@ function windowOn(
   return [{ id, name, from, to, ...instants, left, few: closed === null && isFew(left), closed }]
 }
 
-const windowsHandler = handler(listWindows, async ({ queries, siteId, site, now, query }) => {
-  if (!(await siteExists(queries, siteId))) return refuse('sites.notFound')
-  const [{ zone }, { daysAhead }, windows] = [
-    await site(),
-    await shopSettings(queries, siteId),
-    await openWindows(queries, siteId),
-  ]
+const windowsHandler = handler(listWindows, async ({ queries, siteId, findSite, now, query }) => {
+  const site = await findSite()
+  if (!site.ok) return site
+  const { zone } = site.value
+  const today = dayOn(now.getTime(), zone)
+  const [{ daysAhead }, windows, seasons, slots] = await batch(queries, [
+    settingsQuery(siteId),
+    openWindowsQuery(siteId),
+    seasonsQuery(siteId),
+    slotsQuery(siteId, today),
+  ])
   const calendar: Calendar = { now: now.getTime(), zone, daysAhead }
   const days = daysOf(calendar).filter((day) => query.day === undefined || day === query.day)
-  const slots = await slotsOf(queries, siteId, days)
-  const isSeasonal = windows.some(({ season }) => season !== 'always')
-  const seasons = isSeasonal ? await seasonsOf(queries, siteId) : []
   return ok({
-    today: dayOn(calendar.now, zone),
+    today,
     days: days.map((day) => ({
       day,
       windows: windows

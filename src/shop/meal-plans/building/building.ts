@@ -1,10 +1,11 @@
 import type { Queries } from '#platform/db/database.ts'
+import { readTogether } from '#platform/db/statement.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { addressesOf, deliveryAreas } from '#shop/addresses/database.ts'
-import { evaluatedCoupons, reservedBy } from '#shop/cart-totals/quoting.ts'
+import { couponEvaluation, reservedBy } from '#shop/cart-totals/quoting.ts'
 import { codesOf, type EvaluatedCoupon } from '#shop/coupons/rules.ts'
 import { totalsOf, type Totals } from '#shop/pricing/rules.ts'
-import { type ShopSettings, shopSettings } from '#shop/pricing/settings.ts'
+import { settingsQuery, type ShopSettings } from '#shop/pricing/settings.ts'
 import { type PlanCalendar, planCalendar, type PlanOffer, planOffer } from '../calendar.ts'
 import { findPackage } from '../database/settings.ts'
 import type { PlanPackage } from '../contract.ts'
@@ -109,14 +110,12 @@ export async function priceOf(
   const tiers = pack.tiers.map(({ meals, price: priceFils }) => ({ meals, priceFils }))
   const size = { days: days.length, mealsPerDay, snacksPerDay }
   const lines = planLines(size, { tiers, snackFils: calendar.settings.snackFils })
-  const shop = await shopSettings(queries, siteId)
-  const { subtotalFils } = totalsOf(lines, [], 0)
-  const coupons = await evaluatedCoupons(
-    queries,
-    siteId,
-    { codes: codesOf(input.coupons), subtotalFils },
-    { ...buyer, now: calendar.now },
-  )
+  const context = { ...buyer, now: calendar.now }
+  const { shop, evaluate } = await readTogether(queries, {
+    shop: settingsQuery(siteId),
+    evaluate: couponEvaluation(siteId, codesOf(input.coupons), context),
+  })
+  const coupons = evaluate(totalsOf(lines, [], 0).subtotalFils)
   const reserved = reservedBy(coupons)
   const reductions = reserved.map(({ reduction }) => reduction)
   return {

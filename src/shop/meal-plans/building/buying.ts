@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { runQuery, runReading } from '#platform/db/statement.ts'
 import type { Call, RefusalOf } from '#platform/http/handler.ts'
 import { newId } from '#platform/id.ts'
 import { keepingWrites, ok, type Outcome, refuse } from '#platform/outcome.ts'
@@ -6,16 +7,16 @@ import type { Site } from '#platform/site.ts'
 import { asOrderAddress, findAddress } from '#shop/addresses/database.ts'
 import { checkPaymentMethod } from '#shop/cart-totals/rules.ts'
 import { minimumWithVat, withFormattedAmounts } from '#shop/cart-totals/wording.ts'
-import { lockBuyer } from '#shop/checkout/database.ts'
+import { buyerQuery } from '#shop/checkout/database.ts'
 import { checkTotal, checkUnpaid } from '#shop/checkout/rules.ts'
-import { takeCoupon } from '#shop/coupons/database.ts'
+import { couponUseReading } from '#shop/coupons/database.ts'
 import { releaseGuesses, takeGuesses, tooManyGuesses } from '#shop/coupons/guessing.ts'
 import { codesOf } from '#shop/coupons/rules.ts'
 import { issueInvoice } from '#shop/invoices/issuing.ts'
 import { nextNumber } from '#shop/orders/database/counters.ts'
 import { addEvent } from '#shop/orders/database/events.ts'
-import { insertOrder } from '#shop/orders/database/insert-order.ts'
-import { type StoredOrder, unpaidNumbers, unpaidPlan } from '#shop/orders/database/orders.ts'
+import { insertOrder, type NewOrder } from '#shop/orders/database/insert-order.ts'
+import { type StoredOrder, unpaidNumbersQuery, unpaidPlan } from '#shop/orders/database/orders.ts'
 import { moveOrder } from '#shop/orders/moving.ts'
 import { mailOrder, type OrderServices, peopleOfOrder, TOPIC } from '#shop/orders/notify.ts'
 import { recordConsent } from '#shop/payments/database/saved-cards.ts'
@@ -55,7 +56,7 @@ const STEPS_ASIDE: ReadonlySet<string> = new Set(['coupons.notTogether', 'coupon
 async function prepare(call: BuyCall, services: BuyingServices): Promise<Refusable<Ready>> {
   const { trx, siteId, caller, now, address, body } = call
   const { userId } = caller
-  await lockBuyer(trx, siteId, userId)
+  await runQuery(trx, buyerQuery(siteId, userId))
   const guesser = { siteId, userId, address, now }
   const guesses = await takeGuesses(trx, guesser, codesOf(body.coupons))
   if (guesses.seconds > 0) return keepingWrites(tooManyGuesses(call, guesses))
@@ -71,7 +72,7 @@ async function prepare(call: BuyCall, services: BuyingServices): Promise<Refusab
   const paid = checkPaying(call, priced, { site, takesCards: services.takesCards })
   if (!paid.ok) return paid
   if (priced.totals.totalFils > 0) {
-    const unpaid = checkUnpaid(await unpaidNumbers(trx, siteId, userId, now))
+    const unpaid = checkUnpaid(await runQuery(trx, unpaidNumbersQuery(siteId, userId, now)))
     if (!unpaid.ok) return unpaid
     // Each holds places on many days, and costs nothing until it is paid.
     const order = await unpaidPlan(trx, siteId, userId, now)
@@ -122,7 +123,7 @@ function chosenDays({ input, days }: Built) {
 async function orderFor(
   { trx, siteId, caller, now, language }: BuyCall,
   { site, built, priced }: Ready,
-): Promise<StoredOrder> {
+): Promise<NewOrder> {
   const { totals, shop, reserved } = priced
   const [first] = chosenDays(built)
   const window = built.calendar.windows.get(first?.windowId ?? '')
@@ -133,7 +134,6 @@ async function orderFor(
   const { subtotalFils, discountFils, vatFils, totalFils } = totals
   return {
     id: newId(),
-    number: await nextNumber(trx, siteId, 'order'),
     userId: caller.userId,
     state: 'placed',
     stateAt: now,
@@ -198,8 +198,7 @@ async function take(
   const { trx, siteId, now } = call
   const full = await changeSlots(trx, siteId, changedPlaces([], chosenDays(ready.built)))
   if (full !== null) return refuse('mealPlans.dayFull', { day: full.day }, 'days')
-  const order = await orderFor(call, ready)
-  await insertOrder(trx, siteId, order, planItems(ready.priced))
+  const order = await insertOrder(trx, siteId, await orderFor(call, ready), planItems(ready.priced))
   await addEvent(trx, siteId, order.id, {
     state: 'placed',
     at: now,
@@ -208,7 +207,8 @@ async function take(
   })
   for (const { couponId, code, discountFils } of ready.priced.reserved) {
     const use = { couponId, orderId: order.id, userId: order.userId, discountFils }
-    if (!(await takeCoupon(trx, siteId, use))) return refuse('coupons.usedUp', { code }, 'coupons')
+    if (!(await runReading(trx, couponUseReading(siteId, use))))
+      return refuse('coupons.usedUp', { code }, 'coupons')
   }
   return ok({ plan: await savePlan(call, ready, order), order })
 }

@@ -3,9 +3,8 @@ import { newId } from '#platform/id.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import type { Address } from '#shop/addresses/contract.ts'
 import { addressesOf, asOrderAddress, deliveryAreas } from '#shop/addresses/database.ts'
-import { nextNumber } from '#shop/orders/database/counters.ts'
 import { addEvent } from '#shop/orders/database/events.ts'
-import { insertOrder } from '#shop/orders/database/insert-order.ts'
+import { insertOrder, type NewOrder } from '#shop/orders/database/insert-order.ts'
 import type { StoredOrder } from '#shop/orders/database/orders.ts'
 import { shopSettings } from '#shop/pricing/settings.ts'
 import { changeSlots } from '#shop/windows/database.ts'
@@ -111,7 +110,7 @@ async function orderFor(
   { trx, siteId, calendar }: ChangingContext,
   plan: WholePlan,
   { first, price, currency }: { first: PlacedDay; price: RenewalPrice; currency: string },
-): Promise<StoredOrder> {
+): Promise<NewOrder> {
   const { now, zone, windows } = calendar
   const window = windows.get(first.windowId)
   if (window === undefined) throw new Error('A day in a window that is not there')
@@ -120,7 +119,6 @@ async function orderFor(
   const { holdMinutes } = await shopSettings(trx, siteId)
   return {
     id: newId(),
-    number: await nextNumber(trx, siteId, 'order'),
     userId: plan.userId,
     state: 'placed',
     stateAt: now,
@@ -170,9 +168,13 @@ export async function placePeriod(
     .select('currency')
     .where('id', '=', siteId)
     .executeTakeFirstOrThrow()
-  const order = await orderFor(context, plan, { first, price, currency })
   const totals = periodTotals(plan, price)
-  await insertOrder(trx, siteId, order, planItems({ lines: periodLines(plan, price), totals }))
+  const order = await insertOrder(
+    trx,
+    siteId,
+    await orderFor(context, plan, { first, price, currency }),
+    planItems({ lines: periodLines(plan, price), totals }),
+  )
   const placedEvent = { state: 'placed', at: calendar.now, userId: by, note: '' } as const
   await addEvent(trx, siteId, order.id, placedEvent)
   const values = dayValues(order.totalFils, taken.value.length)

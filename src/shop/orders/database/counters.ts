@@ -1,11 +1,12 @@
-import { sql } from 'kysely'
+import type { Tables } from '#tables'
+import { type QueryCreator, sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
 export type NumberKind = 'order' | 'invoice' | 'credit-note' | 'meal-plan'
 
-/** The next number of its kind. The counter's row stays locked until the transaction ends, so that one that fails leaves no gap. */
-export async function nextNumber(trx: Trx, siteId: number, kind: NumberKind): Promise<number> {
-  const { last } = await trx
+/** Counts one more of a kind and returns it. */
+export function countUp(queries: QueryCreator<Tables>, siteId: number, kind: NumberKind) {
+  return queries
     .insertInto('shop_counters')
     .values({ site_id: siteId, kind, last: 1 })
     .onConflict((conflict) =>
@@ -14,6 +15,9 @@ export async function nextNumber(trx: Trx, siteId: number, kind: NumberKind): Pr
         .doUpdateSet({ last: sql<number>`shop_counters.last + 1` }),
     )
     .returning('last')
-    .executeTakeFirstOrThrow()
-  return last
+}
+
+/** The next number of its kind. The counter's row stays locked until the transaction ends, so that one that fails leaves no gap. */
+export async function nextNumber(trx: Trx, siteId: number, kind: NumberKind): Promise<number> {
+  return (await countUp(trx, siteId, kind).executeTakeFirstOrThrow()).last
 }

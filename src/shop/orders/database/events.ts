@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
+import { type PreparedQuery, runQuery, statement } from '#platform/db/statement.ts'
 import type { OrderState } from '../contract.ts'
 
 export interface StoredEvent {
@@ -10,25 +11,31 @@ export interface StoredEvent {
   readonly note: string
 }
 
-/** The next line of an order's story; the order is locked, or new. */
+const newEvent = statement(
+  (queries, event: StoredEvent & { readonly siteId: number; readonly orderId: string }) =>
+    sql`insert into order_events (site_id, order_id, place, state, at, user_id, note)
+    values (${event.siteId}, ${event.orderId}, (
+      select coalesce(max(place), 0) + 1 from order_events
+      where site_id = ${event.siteId} and order_id = ${event.orderId}
+    ), ${event.state}, ${event.at}, ${event.userId}, ${event.note})`.compile(queries),
+)
+
+/** Adds the next line of an order's story; the order is locked, or new. */
+export function eventQuery(
+  siteId: number,
+  orderId: string,
+  event: StoredEvent,
+): PreparedQuery<unknown> {
+  return newEvent({ siteId, orderId, ...event })
+}
+
 export async function addEvent(
   trx: Trx,
   siteId: number,
   orderId: string,
-  { state, at, userId, note }: StoredEvent,
+  event: StoredEvent,
 ): Promise<void> {
-  await trx
-    .insertInto('order_events')
-    .values({
-      site_id: siteId,
-      order_id: orderId,
-      place: sql<number>`(select coalesce(max(place), 0) + 1 from order_events where site_id = ${siteId} and order_id = ${orderId})`,
-      state,
-      at,
-      user_id: userId,
-      note,
-    })
-    .execute()
+  await runQuery(trx, eventQuery(siteId, orderId, event))
 }
 
 /** The story of an order from its beginning. */

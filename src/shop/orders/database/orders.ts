@@ -1,4 +1,5 @@
 import type { Queries, Trx } from '#platform/db/database.ts'
+import { mapResult, type PreparedQuery, statement } from '#platform/db/statement.ts'
 import type { OrderAddress } from '#shop/addresses/contract.ts'
 import type { OrderState, OrderType, PaymentMethod } from '../contract.ts'
 
@@ -137,26 +138,29 @@ export async function ordersReservedUntil(
   return rows.map((row) => ({ siteId: row.site_id, id: row.id }))
 }
 
+const unpaid = statement(
+  (queries, { siteId, userId, now }: { siteId: number; userId: string; now: Date }) =>
+    queries
+      .selectFrom('orders')
+      .select('number')
+      .where('site_id', '=', siteId)
+      .where('user_id', '=', userId)
+      .where('state', '=', 'placed')
+      .where('held_until', '>', now)
+      .orderBy('id')
+      .compile(),
+)
+
 /**
  * Returns the numbers of a user's card orders that wait for payment, oldest first, without those
  * that have expired.
  */
-export async function unpaidNumbers(
-  queries: Queries,
+export function unpaidNumbersQuery(
   siteId: number,
   userId: string,
   now: Date,
-): Promise<number[]> {
-  const rows = await queries
-    .selectFrom('orders')
-    .select('number')
-    .where('site_id', '=', siteId)
-    .where('user_id', '=', userId)
-    .where('state', '=', 'placed')
-    .where('held_until', '>', now)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ number }) => number)
+): PreparedQuery<number[]> {
+  return mapResult(unpaid({ siteId, userId, now }), (rows) => rows.map(({ number }) => number))
 }
 
 /** The order of a user's meal plan that waits for payment; null where none does. */

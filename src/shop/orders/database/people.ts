@@ -1,39 +1,46 @@
 import { sql } from 'kysely'
-import { Permission, Role } from '#accounts/permissions/contract.ts'
-import { permissionsOfRole, type PermissionOverride } from '#accounts/permissions/rules.ts'
+import { type Permission, Role } from '#accounts/permissions/contract.ts'
+import { DEFAULT_PERMISSIONS } from '#accounts/permissions/rules.ts'
 import type { Queries } from '#platform/db/database.ts'
+import { mapResult, type PreparedQuery, runQuery, statement } from '#platform/db/statement.ts'
 
 const AT_WORK: readonly Permission[] = ['shop.orders', 'shop.kitchen', 'shop.deliver']
 
-async function rolesAtWork(queries: Queries, siteId: number): Promise<Role[]> {
-  const rows = await queries
-    .selectFrom('role_permissions')
-    .select(['role', 'permission', 'allowed'])
-    .where('site_id', '=', siteId)
-    .execute()
-  const overrides = rows.flatMap((row): PermissionOverride[] => {
-    const role = Role.safeParse(row.role)
-    const permission = Permission.safeParse(row.permission)
-    return role.success && permission.success
-      ? [{ role: role.data, permission: permission.data, allowed: row.allowed }]
-      : []
-  })
-  return Role.options.filter((role) =>
-    permissionsOfRole(role, overrides).some((permission) => AT_WORK.includes(permission)),
+/** Each role's default for each of these permissions. */
+const DEFAULTS = Role.options.flatMap((role) =>
+  AT_WORK.map((permission) => ({
+    role,
+    permission,
+    allowed: DEFAULT_PERMISSIONS[role].includes(permission),
+  })),
+)
+
+const atWork = statement((queries, { siteId }: { siteId: number }) => {
+  const [roles, permissions, allowed] = [
+    DEFAULTS.map(({ role }) => role),
+    DEFAULTS.map(({ permission }) => permission),
+    DEFAULTS.map((each) => each.allowed),
+  ]
+  return sql<{ user_id: string }>`
+    with roles as (
+      select distinct d.role
+      from unnest(${roles}::text[], ${permissions}::text[], ${allowed}::boolean[]) as d (role, permission, allowed)
+      left join role_permissions p
+        on p.site_id = ${siteId} and p.role = d.role and p.permission = d.permission
+      where coalesce(p.allowed, d.allowed)
+    )
+    select distinct u.user_id from roles join user_roles u on u.site_id = ${siteId} and u.role = roles.role`.compile(
+    queries,
   )
-}
+})
 
 /** Everybody of the site who cooks, brings or watches over orders. */
-export async function peopleAtWork(queries: Queries, siteId: number): Promise<string[]> {
-  const roles = await rolesAtWork(queries, siteId)
-  const rows = await queries
-    .selectFrom('user_roles')
-    .select('user_id')
-    .distinct()
-    .where('site_id', '=', siteId)
-    .where('role', '=', sql<Role>`any(${roles}::text[])`)
-    .execute()
-  return rows.map((row) => row.user_id)
+export function peopleAtWorkQuery(siteId: number): PreparedQuery<string[]> {
+  return mapResult(atWork({ siteId }), (rows) => rows.map((row) => row.user_id))
+}
+
+export function peopleAtWork(queries: Queries, siteId: number): Promise<string[]> {
+  return runQuery(queries, peopleAtWorkQuery(siteId))
 }
 
 /** Returns users' names for an order's history. */
