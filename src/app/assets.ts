@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { plainResponse } from '#platform/http/plain-response.ts'
 import type { Assets } from './document.ts'
 
 interface ManifestEntry {
@@ -50,21 +51,45 @@ function readFolder(folder: string): Map<string, ServedFile> {
     const address = `/${relative(folder, path).replaceAll('\\', '/')}`
     const body = readFileSync(path)
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    const caching = address.startsWith('/assets/') ? YEAR : 'public, max-age=0, must-revalidate'
+    const isHashed = address.startsWith('/assets/')
     servedFiles.set(address, {
       body,
       br: readIfThere(`${path}.br`),
       gz: readIfThere(`${path}.gz`),
       headers: {
         'content-type': type,
-        'cache-control': caching,
-        etag,
+        'cache-control': isHashed ? YEAR : 'public, max-age=0, must-revalidate',
+        // A file that never changes is never asked for again.
+        ...(isHashed ? {} : { etag }),
         vary: 'accept-encoding',
         'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
       },
     })
   }
   return servedFiles
+}
+
+/** No document: a drawing opened by itself may run scripts. */
+const PART = /^https?:\/\/[^/]+(\/assets\/[^?#]+\.(?:js|css|woff2|png|webp))(?:\?|$)/
+
+function served({ body, br, gz, headers }: ServedFile, request: Request): Response {
+  if ('etag' in headers && request.headers.get('if-none-match') === headers['etag'])
+    return new Response(null, { status: 304, headers })
+  const accepts = request.headers.get('accept-encoding') ?? ''
+  const [packed, encoding] =
+    br !== undefined && /\bbr\b/.test(accepts)
+      ? [br, 'br']
+      : gz !== undefined && /\bgzip\b/.test(accepts)
+        ? [gz, 'gzip']
+        : [body, undefined]
+  const length = { 'content-length': String(packed.byteLength) }
+  const encoded = encoding === undefined ? {} : { 'content-encoding': encoding }
+  return plainResponse({
+    status: 200,
+    headers: { ...headers, ...length, ...encoded },
+    body: packed,
+  })
 }
 
 function fontOf(files: ReadonlyMap<string, ServedFile>, subset: string): string {
@@ -137,16 +162,18 @@ export function openAssets(folder: string) {
     },
     /** The file at a path, in an encoding the browser accepts; null when there is none. */
     serve(request: Request): Response | null {
-      const found = files.get(new URL(request.url).pathname)
-      if (found === undefined) return null
-      if (request.headers.get('if-none-match') === found.headers.etag)
-        return new Response(null, { status: 304, headers: found.headers })
-      const accepts = request.headers.get('accept-encoding') ?? ''
-      if (found.br !== undefined && /\bbr\b/.test(accepts))
-        return new Response(found.br, { headers: { ...found.headers, 'content-encoding': 'br' } })
-      if (found.gz !== undefined && /\bgzip\b/.test(accepts))
-        return new Response(found.gz, { headers: { ...found.headers, 'content-encoding': 'gzip' } })
-      return new Response(found.body, { headers: found.headers })
+      const { pathname } = new URL(request.url)
+      const found = files.get(pathname)
+      return found === undefined ? null : served(found, request)
+    },
+    /**
+     * Scripts, styles, fonts and pictures that a page includes. What decides how a page may behave
+     * is in the page's own headers, and would be most of what a small script takes.
+     */
+    servePart(request: Request): Response | null {
+      const [, path = ''] = PART.exec(request.url) ?? []
+      const found = request.method === 'GET' ? files.get(path) : undefined
+      return found === undefined ? null : served(found, request)
     },
   }
 }

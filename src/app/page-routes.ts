@@ -15,7 +15,7 @@ import type { renderPage } from './render-page.tsx'
 
 interface PagesOptions {
   render: typeof renderPage
-  assets: OpenAssets
+  assets: Pick<OpenAssets, 'assetsOf'>
   cachedPages: PageCache
   siteOf: (siteId: number) => Promise<SiteView>
   publicUrl: string

@@ -205,8 +205,10 @@ export async function openProduct(
   return {
     async fetch(request, environment = {}) {
       const peer = environment.incoming?.socket.remoteAddress ?? '127.0.0.1'
-      const response = toAdminHost(request, peer) ?? api.fetch(request, environment)
-      return secure(await response, overTls, policy)
+      const fromHost = toAdminHost(request, peer)
+      const part = fromHost === null ? assets.servePart(request) : null
+      if (part !== null) return part
+      return secure(await (fromHost ?? api.fetch(request, environment)), overTls, policy)
     },
     start: () => services.jobs.start(),
     refuseNew: operations.refuseNew,
