@@ -15,6 +15,9 @@ export interface Load {
 export interface Loaded {
   requests: number
   perSecond: number
+  /** From sending a request to its whole response. */
+  medianMs: number
+  p99Ms: number
   /** Responses that were neither 200 nor 201. */
   others: number
   /** The first of them. */
@@ -58,15 +61,17 @@ export async function load({
   connections = CONNECTIONS,
 }: Load): Promise<Loaded> {
   const began = performance.now()
-  let requests = 0
+  const times: number[] = []
   let others = 0
   let firstOther = ''
   await Promise.all(
     Array.from({ length: connections }, async (_, connection) => {
       const client = await openClient(port)
       for (let turn = 0; performance.now() - began < forMs; turn++) {
-        const response = await client.send(next(connection, turn))
-        requests += 1
+        const request = next(connection, turn)
+        const sent = performance.now()
+        const response = await client.send(request)
+        times.push(performance.now() - sent)
         if (SERVED.test(response.toString('latin1', 0, 13))) continue
         if (others === 0) firstOther = response.toString()
         others += 1
@@ -74,11 +79,15 @@ export async function load({
       client.close()
     }),
   )
+  const sorted = times.toSorted((one, other) => one - other)
+  const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
   return {
-    requests,
+    requests: times.length,
     others,
     firstOther,
-    perSecond: Math.round((requests * 1000) / (performance.now() - began)),
+    medianMs: at(0.5),
+    p99Ms: at(0.99),
+    perSecond: Math.round((times.length * 1000) / (performance.now() - began)),
   }
 }
 

@@ -6,6 +6,7 @@ import { rmSync } from 'node:fs'
 import { type Company, embeddedTargets, postgresTargets, type Targets } from '../bench/company.ts'
 import { recordWork } from '../bench/company-work.ts'
 import { compareEndpoints, type Row } from '../bench/endpoints.ts'
+import { compareShop } from '../bench/shop-speed.ts'
 import { measurePay } from '../bench/pay.ts'
 import { measureStoring } from '../bench/storing.ts'
 import { measurePages, measureStart } from '../bench/starts.ts'
@@ -73,12 +74,30 @@ async function onPostgres(url: string, version: string): Promise<void> {
       rows,
       true,
     )
+    sayShop(await compareShop(targets, orderText))
     say()
     await sayStart('PostgreSQL', targets, company, 'postgres')
     await sayCommits('PostgreSQL', targets)
   } finally {
     await targets.remove()
   }
+}
+
+function sayShop({ rows, grown, integrity }: Awaited<ReturnType<typeof compareShop>>): void {
+  say('\nThe shop beside its bare floor: node:http and pg with the fewest statements')
+  say(
+    `  ${'work'.padEnd(32)}${'ours/s'.padStart(8)}${'floor/s'.padStart(9)}${'ratio'.padStart(7)}${'goal'.padStart(6)}${'p99'.padStart(9)}${'its p99'.padStart(9)}`,
+  )
+  for (const { name, ours, floor, goal } of rows) {
+    const ratio = ours.perSecond / floor.perSecond
+    say(
+      `  ${name.padEnd(32)}${String(ours.perSecond).padStart(8)}${String(floor.perSecond).padStart(9)}${ratio.toFixed(2).padStart(7)}${goal.toFixed(2).padStart(6)}${`${ours.p99Ms.toFixed(1)} ms`.padStart(9)}${`${floor.p99Ms.toFixed(1)} ms`.padStart(9)}  ${verdictText(ratio >= goal)}`,
+    )
+  }
+  say(
+    `  a new search among 20,000 dishes instead of 200: ours ×${grown.ours.toFixed(1)}, floor ×${grown.floor.toFixed(1)}`,
+  )
+  for (const { holds, sentence } of integrity) say(`  ${holds ? 'holds' : 'BROKEN'}: ${sentence}`)
 }
 
 async function onEmbedded(): Promise<void> {
