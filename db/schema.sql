@@ -2703,16 +2703,19 @@ create table loans (
   decision_note   text not null default ''::text,
   settled_by      uuid,
   settled_note    text not null default ''::text,
+  settled_file_id uuid,
   constraint loans_pkey PRIMARY KEY (site_id, id),
   constraint loans_site_id_consent_file_id_fkey FOREIGN KEY (site_id, consent_file_id) REFERENCES files(site_id, id),
   constraint loans_site_id_decided_by_fkey FOREIGN KEY (site_id, decided_by) REFERENCES users(site_id, id),
   constraint loans_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
   constraint loans_site_id_requested_by_fkey FOREIGN KEY (site_id, requested_by) REFERENCES users(site_id, id),
   constraint loans_site_id_settled_by_fkey FOREIGN KEY (site_id, settled_by) REFERENCES users(site_id, id),
+  constraint loans_site_id_settled_file_id_fkey FOREIGN KEY (site_id, settled_file_id) REFERENCES files(site_id, id),
   constraint loans_check CHECK (((state = ANY (ARRAY['active'::text, 'settled'::text, 'rejected'::text])) = (decided_by IS NOT NULL))),
   constraint loans_check1 CHECK ((decided_by <> requested_by)),
   constraint loans_check2 CHECK (((settled_by IS NULL) OR (state = 'settled'::text))),
   constraint loans_check3 CHECK (((settled_note = ''::text) OR (settled_by IS NOT NULL))),
+  constraint loans_check4 CHECK (((settled_file_id IS NULL) OR (settled_by IS NOT NULL))),
   constraint loans_decision_note_check CHECK ((length(decision_note) <= 500)),
   constraint loans_fils_check CHECK ((fils > 0)),
   constraint loans_first_month_check CHECK ((first_month ~ '^[0-9]{4}-[0-9]{2}$'::text)),
@@ -2725,6 +2728,7 @@ create table loans (
 CREATE INDEX loans_by_state ON loans USING btree (site_id, state, id);
 CREATE INDEX loans_of_employee ON loans USING btree (site_id, employee_id, id);
 CREATE INDEX loans_of_file ON loans USING btree (site_id, consent_file_id) WHERE (consent_file_id IS NOT NULL);
+CREATE INDEX loans_of_proof ON loans USING btree (site_id, settled_file_id) WHERE (settled_file_id IS NOT NULL);
 
 create table locked_months (
   site_id   integer not null,
@@ -2807,20 +2811,23 @@ create table meal_options (
 CREATE INDEX meal_options_of_group ON meal_options USING btree (site_id, group_id, rank);
 
 create table meal_plan_days (
-  site_id     integer not null,
-  id          uuid not null,
-  plan_id     uuid not null,
-  order_id    uuid not null,
-  day         date,
-  window_id   uuid not null,
-  address_id  uuid not null,
-  state       text not null,
-  value_fils  bigint not null,
-  delivery_id uuid,
-  gift_id     uuid,
+  site_id          integer not null,
+  id               uuid not null,
+  plan_id          uuid not null,
+  order_id         uuid not null,
+  day              date,
+  window_id        uuid not null,
+  address_id       uuid not null,
+  state            text not null,
+  value_fils       bigint not null,
+  delivery_id      uuid,
+  gift_id          uuid,
+  chosen_window_id uuid,
+  chosen_day       date,
   constraint meal_plan_days_pkey PRIMARY KEY (site_id, id),
   constraint meal_plan_days_gift_fkey FOREIGN KEY (site_id, gift_id) REFERENCES meal_plan_gifts(site_id, id),
   constraint meal_plan_days_site_id_address_id_fkey FOREIGN KEY (site_id, address_id) REFERENCES addresses(site_id, id),
+  constraint meal_plan_days_site_id_chosen_window_id_fkey FOREIGN KEY (site_id, chosen_window_id) REFERENCES delivery_windows(site_id, id),
   constraint meal_plan_days_site_id_delivery_id_fkey FOREIGN KEY (site_id, delivery_id) REFERENCES orders(site_id, id),
   constraint meal_plan_days_site_id_order_id_fkey FOREIGN KEY (site_id, order_id) REFERENCES orders(site_id, id),
   constraint meal_plan_days_site_id_plan_id_fkey FOREIGN KEY (site_id, plan_id) REFERENCES meal_plans(site_id, id),
@@ -2836,6 +2843,7 @@ CREATE INDEX meal_plan_days_coming ON meal_plan_days USING btree (site_id, day) 
 CREATE INDEX meal_plan_days_of_gift ON meal_plan_days USING btree (site_id, gift_id) WHERE (gift_id IS NOT NULL);
 CREATE INDEX meal_plan_days_of_order ON meal_plan_days USING btree (site_id, order_id);
 CREATE INDEX meal_plan_days_of_plan ON meal_plan_days USING btree (site_id, plan_id, day);
+CREATE INDEX meal_plan_days_out_of_season ON meal_plan_days USING btree (site_id, plan_id) WHERE ((chosen_window_id IS NOT NULL) AND (state = 'planned'::text));
 CREATE INDEX meal_plan_days_unpaid ON meal_plan_days USING btree (site_id, order_id) WHERE (state = 'unpaid'::text);
 CREATE INDEX meal_plan_days_waiting ON meal_plan_days USING btree (site_id, plan_id) WHERE ((state = 'planned'::text) AND (day IS NULL));
 CREATE UNIQUE INDEX meal_plan_days_of_delivery ON meal_plan_days USING btree (site_id, delivery_id) WHERE (delivery_id IS NOT NULL);
@@ -3433,6 +3441,7 @@ create table orders (
 CREATE INDEX orders_by_date ON orders USING btree (site_id, date, id);
 CREATE INDEX orders_by_day ON orders USING btree (site_id, day, window_id, id);
 CREATE INDEX orders_by_state ON orders USING btree (site_id, state, id);
+CREATE INDEX orders_delivered_plan_days ON orders USING btree (site_id, state_at) WHERE ((type = 'planDay'::text) AND (state = 'delivered'::text));
 CREATE INDEX orders_held ON orders USING btree (site_id, held_until) WHERE ((state = 'placed'::text) AND (held_until IS NOT NULL));
 CREATE INDEX orders_of_user ON orders USING btree (site_id, user_id, id);
 CREATE INDEX orders_owing_by_door ON orders USING btree (site_id, area_id, lower(btrim((address ->> 'building_number_name'::text)))) WHERE (state = ANY (ARRAY['placed'::text, 'accepted'::text, 'cooking'::text, 'ready'::text, 'out'::text]));
@@ -4598,32 +4607,44 @@ create table sessions (
 CREATE INDEX sessions_of_user ON sessions USING btree (site_id, user_id, created_at DESC);
 
 create table settlements (
-  site_id     integer not null,
-  id          uuid not null,
-  run_id      uuid not null,
-  employee_id uuid not null,
-  first_day   date not null,
-  last_day    date not null,
-  end_kind    text not null,
-  notice_by   text,
-  notice_days smallint not null default 0,
-  facts       jsonb,
-  state       text not null default 'open'::text,
-  settled_at  timestamp with time zone,
+  site_id        integer not null,
+  id             uuid not null,
+  run_id         uuid not null,
+  employee_id    uuid not null,
+  first_day      date not null,
+  last_day       date not null,
+  end_kind       text not null,
+  notice_by      text,
+  notice_days    smallint not null default 0,
+  facts          jsonb,
+  state          text not null default 'open'::text,
+  settled_at     timestamp with time zone,
+  rest_fils      bigint,
+  repaid_on      date,
+  repaid_by      uuid,
+  repaid_note    text not null default ''::text,
+  repaid_file_id uuid,
   constraint settlements_pkey PRIMARY KEY (site_id, id),
   constraint settlements_site_id_run_id_key UNIQUE (site_id, run_id),
   constraint settlements_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
+  constraint settlements_site_id_repaid_by_fkey FOREIGN KEY (site_id, repaid_by) REFERENCES users(site_id, id),
+  constraint settlements_site_id_repaid_file_id_fkey FOREIGN KEY (site_id, repaid_file_id) REFERENCES files(site_id, id),
   constraint settlements_site_id_run_id_fkey FOREIGN KEY (site_id, run_id) REFERENCES pay_runs(site_id, id),
   constraint settlements_check CHECK ((last_day >= first_day)),
   constraint settlements_check1 CHECK (((notice_by IS NULL) = (notice_days = 0))),
   constraint settlements_check2 CHECK (((state = 'settled'::text) = (settled_at IS NOT NULL))),
   constraint settlements_check3 CHECK (((state <> 'settled'::text) OR (facts IS NOT NULL))),
+  constraint settlements_check4 CHECK (((repaid_on IS NULL) = (repaid_by IS NULL))),
+  constraint settlements_check5 CHECK (((repaid_by IS NULL) OR (state = 'settled'::text))),
   constraint settlements_end_kind_check CHECK ((end_kind = ANY (ARRAY['resignation'::text, 'termination'::text, 'death'::text, 'contractEnd'::text, 'ended'::text]))),
   constraint settlements_notice_by_check CHECK ((notice_by = ANY (ARRAY['employer'::text, 'employee'::text]))),
   constraint settlements_notice_days_check CHECK (((notice_days >= 0) AND (notice_days <= 90))),
+  constraint settlements_repaid_note_check CHECK ((length(repaid_note) <= 200)),
+  constraint settlements_rest_fils_check CHECK ((rest_fils >= 0)),
   constraint settlements_state_check CHECK ((state = ANY (ARRAY['open'::text, 'settled'::text, 'cancelled'::text])))
 );
 CREATE INDEX settlements_of_employee ON settlements USING btree (site_id, employee_id);
+CREATE INDEX settlements_of_proof ON settlements USING btree (site_id, repaid_file_id) WHERE (repaid_file_id IS NOT NULL);
 CREATE UNIQUE INDEX settlements_once ON settlements USING btree (site_id, employee_id, last_day) WHERE (state <> 'cancelled'::text);
 
 create table shift_assignments (
@@ -4883,6 +4904,17 @@ CREATE INDEX users_search ON users USING gin (search gin_trgm_ops);
 CREATE INDEX users_without_password ON users USING btree (site_id, id) WHERE ((password_hash IS NULL) AND (disabled_at IS NULL));
 CREATE UNIQUE INDEX users_employee ON users USING btree (site_id, employee_id) WHERE (employee_id IS NOT NULL);
 
+create table wage_doubles (
+  site_id    integer not null,
+  slip_id    uuid not null,
+  run_id     uuid not null,
+  noticed_at timestamp with time zone not null,
+  constraint wage_doubles_pkey PRIMARY KEY (site_id, slip_id),
+  constraint wage_doubles_site_id_run_id_fkey FOREIGN KEY (site_id, run_id) REFERENCES pay_runs(site_id, id),
+  constraint wage_doubles_site_id_slip_id_fkey FOREIGN KEY (site_id, slip_id) REFERENCES pay_slips(site_id, id)
+);
+CREATE INDEX wage_doubles_of_run ON wage_doubles USING btree (site_id, run_id, slip_id);
+
 create table wage_files (
   site_id     integer not null,
   id          uuid not null,
@@ -4894,13 +4926,20 @@ create table wage_files (
   written_by  uuid not null,
   written_at  timestamp with time zone not null,
   answered_at timestamp with time zone,
+  voided_at   timestamp with time zone,
+  voided_by   uuid,
+  void_reason text not null default ''::text,
   constraint wage_files_pkey PRIMARY KEY (site_id, id),
   constraint wage_files_site_id_name_key UNIQUE (site_id, name),
   constraint wage_files_site_id_run_id_fkey FOREIGN KEY (site_id, run_id) REFERENCES pay_runs(site_id, id),
+  constraint wage_files_site_id_voided_by_fkey FOREIGN KEY (site_id, voided_by) REFERENCES users(site_id, id),
   constraint wage_files_site_id_written_by_fkey FOREIGN KEY (site_id, written_by) REFERENCES users(site_id, id),
+  constraint wage_files_check CHECK (((voided_at IS NULL) = (voided_by IS NULL))),
+  constraint wage_files_check1 CHECK (((voided_at IS NULL) = (void_reason = ''::text))),
   constraint wage_files_name_check CHECK ((length(name) <= 60)),
   constraint wage_files_people_check CHECK ((people > 0)),
-  constraint wage_files_total_fils_check CHECK ((total_fils >= 0))
+  constraint wage_files_total_fils_check CHECK ((total_fils >= 0)),
+  constraint wage_files_void_reason_check CHECK ((length(void_reason) <= 200))
 );
 CREATE INDEX wage_files_of_run ON wage_files USING btree (site_id, run_id, id);
 
@@ -4924,11 +4963,36 @@ create table wage_payments (
   constraint wage_payments_check1 CHECK (((state = 'paid'::text) OR (paid_on IS NULL))),
   constraint wage_payments_fils_check CHECK ((fils >= 0)),
   constraint wage_payments_reason_check CHECK ((length(reason) <= 500)),
-  constraint wage_payments_state_check CHECK ((state = ANY (ARRAY['sent'::text, 'pending'::text, 'paid'::text, 'returned'::text])))
+  constraint wage_payments_state_check CHECK ((state = ANY (ARRAY['sent'::text, 'pending'::text, 'paid'::text, 'returned'::text, 'stopped'::text, 'voided'::text])))
 );
 CREATE INDEX wage_payments_by_state ON wage_payments USING btree (site_id, file_id, state, employee_id);
 CREATE INDEX wage_payments_of_employee ON wage_payments USING btree (site_id, employee_id);
 CREATE INDEX wage_payments_of_slip ON wage_payments USING btree (site_id, slip_id);
+
+create table wage_recoveries (
+  site_id     integer not null,
+  slip_id     uuid not null,
+  number      smallint not null,
+  how         text not null,
+  item_id     uuid,
+  fils        bigint not null,
+  note        text not null default ''::text,
+  recorded_by uuid not null,
+  recorded_at timestamp with time zone not null,
+  undone_by   uuid,
+  undone_at   timestamp with time zone,
+  constraint wage_recoveries_pkey PRIMARY KEY (site_id, slip_id, number),
+  constraint wage_recoveries_site_id_item_id_fkey FOREIGN KEY (site_id, item_id) REFERENCES pay_items(site_id, id),
+  constraint wage_recoveries_site_id_recorded_by_fkey FOREIGN KEY (site_id, recorded_by) REFERENCES users(site_id, id),
+  constraint wage_recoveries_site_id_slip_id_fkey FOREIGN KEY (site_id, slip_id) REFERENCES wage_doubles(site_id, slip_id),
+  constraint wage_recoveries_site_id_undone_by_fkey FOREIGN KEY (site_id, undone_by) REFERENCES users(site_id, id),
+  constraint wage_recoveries_check CHECK (((how = 'pay'::text) = (item_id IS NOT NULL))),
+  constraint wage_recoveries_check1 CHECK (((undone_at IS NULL) = (undone_by IS NULL))),
+  constraint wage_recoveries_fils_check CHECK ((fils > 0)),
+  constraint wage_recoveries_how_check CHECK ((how = ANY (ARRAY['pay'::text, 'other'::text]))),
+  constraint wage_recoveries_note_check CHECK ((length(note) <= 200)),
+  constraint wage_recoveries_number_check CHECK ((number > 0))
+);
 
 create table wage_settings (
   site_id      integer not null,

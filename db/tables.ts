@@ -1694,6 +1694,7 @@ interface LoansRow {
   decision_note: Generated<string>
   settled_by: string | null
   settled_note: Generated<string>
+  settled_file_id: string | null
 }
 
 interface LockedMonthsRow {
@@ -1765,6 +1766,8 @@ interface MealPlanDaysRow {
   value_fils: number
   delivery_id: string | null
   gift_id: string | null
+  chosen_window_id: string | null
+  chosen_day: string | null
 }
 
 interface MealPlanDishesRow {
@@ -2856,6 +2859,11 @@ interface SettlementsRow {
   facts: Json | null
   state: Generated<'open' | 'settled' | 'cancelled'>
   settled_at: Instant | null
+  rest_fils: number | null
+  repaid_on: string | null
+  repaid_by: string | null
+  repaid_note: Generated<string>
+  repaid_file_id: string | null
 }
 
 interface ShiftAssignmentsRow {
@@ -3038,6 +3046,13 @@ interface UsersRow {
   search: Generated<string>
 }
 
+interface WageDoublesRow {
+  site_id: number
+  slip_id: string
+  run_id: string
+  noticed_at: Instant
+}
+
 interface WageFilesRow {
   site_id: number
   id: string
@@ -3049,6 +3064,9 @@ interface WageFilesRow {
   written_by: string
   written_at: Instant
   answered_at: Instant | null
+  voided_at: Instant | null
+  voided_by: string | null
+  void_reason: Generated<string>
 }
 
 interface WagePaymentsRow {
@@ -3059,10 +3077,24 @@ interface WagePaymentsRow {
   person_code: string
   account: string
   fils: number
-  state: Generated<'sent' | 'pending' | 'paid' | 'returned'>
+  state: Generated<'sent' | 'pending' | 'paid' | 'returned' | 'stopped' | 'voided'>
   reason: Generated<string>
   paid_on: string | null
   answered_at: Instant | null
+}
+
+interface WageRecoveriesRow {
+  site_id: number
+  slip_id: string
+  number: number
+  how: 'pay' | 'other'
+  item_id: string | null
+  fils: number
+  note: Generated<string>
+  recorded_by: string
+  recorded_at: Instant
+  undone_by: string | null
+  undone_at: Instant | null
 }
 
 interface WageSettingsRow {
@@ -3319,8 +3351,10 @@ export interface Tables {
   totp_factors: TotpFactorsRow
   user_roles: UserRolesRow
   users: UsersRow
+  wage_doubles: WageDoublesRow
   wage_files: WageFilesRow
   wage_payments: WagePaymentsRow
+  wage_recoveries: WageRecoveriesRow
   wage_settings: WageSettingsRow
   work_sites: WorkSitesRow
 }

@@ -22,7 +22,6 @@ function pagesOf(closed: readonly string[] = []) {
         preload: [],
         fonts: { en: '', ar: '' },
       }),
-      serve: () => null,
     },
     cachedPages,
     siteOf: async () => ({ id: 1 }) as SiteView,

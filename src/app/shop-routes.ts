@@ -16,6 +16,7 @@ import {
   kickPlans,
   PLAN_WORK,
 } from '#shop/meal-plans/server.ts'
+import { safeguardingOf } from '#shop/meal-plans/safeguarding-orders.ts'
 import { defineRenewalJobs, RENEWAL_WORK } from '#shop/meal-plans/renewing/jobs.ts'
 import { createRenewalHandlers } from '#shop/meal-plans/renewing/server.ts'
 import { createMenuDeskHandlers } from '#shop/menu-desk/server/handlers.ts'
@@ -28,6 +29,7 @@ import { receiveEvents } from '#shop/payments/contract.ts'
 import { refundCancelled } from '#shop/payments/refunding.ts'
 import { createPaymentHandlers } from '#shop/payments/server/handlers.ts'
 import { definePaymentJobs, kickPayments, WORK } from '#shop/payments/server/jobs.ts'
+import { createPlanConflictHandlers } from '#shop/plan-conflicts/server.ts'
 import { createPlanDeskHandlers } from '#shop/plan-desk/server/handlers.ts'
 import { createQuoteHandlers } from '#shop/cart-totals/server.ts'
 import { salesHandlers } from '#shop/sales/server.ts'
@@ -77,6 +79,7 @@ export function createShopHandlers(
   const { configuration, mail, push, files, jobs, hasher } = appServices
   const shared = { mail, push, publicUrl: configuration.publicUrl }
   const kick = kickPayments(jobs)
+  const safeguard = safeguardingOf(jobs)
   const takesCards = cardsOf(configuration) !== 'off'
   const ofShop = [
     ...createMenuHandlers({ files }),
@@ -90,12 +93,13 @@ export function createShopHandlers(
     ...createOrderHandlers(shared, { refundCancelled, kick }),
     ...createPaymentHandlers({ ...paymentsOf(appServices), kick }),
     ...invoiceHandlers,
-    ...createKitchenHandlers({ menuChanged }),
+    ...createKitchenHandlers({ menuChanged, safeguard }),
     ...createDeliveryHandlers({ ...shared, files, fileCleanup }),
-    ...createOrderDeskHandlers(shared, kick),
+    ...createOrderDeskHandlers({ ...shared, safeguard }, kick),
     ...salesHandlers,
-    ...createMenuDeskHandlers({ files, fileCleanup, menuChanged }),
+    ...createMenuDeskHandlers({ files, fileCleanup, menuChanged, kick: kickPlans(jobs) }),
     ...couponDeskHandlers,
+    ...createPlanConflictHandlers({ ...shared, jobs, kick }),
     ...createPlanDeskHandlers({ menuChanged, kick: kickPlans(jobs) }),
     ...createSetUpHandlers({ menuChanged, takesCards }),
   ]

@@ -87,7 +87,6 @@ export function payExtraBodies({ employeeId, month, fileId }: PayExtraRecords) {
     'loans.requestOwn': someTerms(month),
     'loans.request': { employeeId, ...someTerms(month) },
     'loans.decide': { approve: false, note: 'Anything' },
-    'loans.settle': { day: '2026-11-18', note: 'Anything' },
     'expenseClaims.send': aClaim(fileId),
     'expenseClaims.decide': { approve: false, reason: 'Anything' },
   }
@@ -117,8 +116,8 @@ const OF_ONE_LOAN = [
   'loans.show',
   'loans.withdraw',
   'loans.consent',
+  'loans.proof',
   'loans.decide',
-  'loans.settle',
   'loans.putOff',
 ]
 
@@ -129,7 +128,11 @@ export function payExtraAccessCases(records: PayExtraRecords): AccessCase[] {
     ...missing('payItems.add', 'body.employeeId', employeeId, ...NOT_PAYROLL),
     ...nothing('payItems.addAll', 'body.items.0.employeeId', employeeId, ...NOT_PAYROLL),
     ...OF_ONE_LOAN.flatMap((name) => missing(name, 'params.id', loanId, ...NOT_PAYROLL)),
-    ...nothing('loans.attachConsent', 'params.id', loanId, ...NOT_PAYROLL),
+    ...['loans.attachConsent', 'loans.settle'].flatMap((name) =>
+      nothing(name, 'params.id', loanId, ...NOT_PAYROLL),
+    ),
+    ...nothing('loans.repayDebts', 'params.id', employeeId, ...NOT_PAYROLL),
+    ...missing('loans.borrower', 'params.id', employeeId, ...NOT_PAYROLL),
     ...missing('loans.request', 'body.employeeId', employeeId, ...NOT_PAYROLL),
     ...missing('loans.withdrawOwn', 'params.id', loanId, ...NOT_ITS_OWNER),
     ...['expenseClaims.decide', 'expenseClaims.receipt'].flatMap((name) =>
@@ -146,6 +149,7 @@ export function payExtraAccessCases(records: PayExtraRecords): AccessCase[] {
 export const PAY_EXTRA_NAMES_NO_RECORD = [
   'payItems.list query.after',
   'loans.list query.after',
+  'loans.debtors query.after',
   'loans.putOff params.number',
   'expenseClaims.own query.after',
   'expenseClaims.list query.after',
@@ -163,6 +167,7 @@ export const PAY_EXTRA_LISTS: Readonly<Record<string, readonly string[]>> = {
   'loans.list': ['', '?state=active', '?state=settled', '?state=rejected', '?state=withdrawn'].map(
     (query) => `/api/portal/loan-requests${query}`,
   ),
+  'loans.debtors': ['', '?limit=100'].map((query) => `/api/portal/leaver-debts${query}`),
   'loans.own': ['/api/portal/loans'],
   'expenseClaims.list': ['', '?state=approved', '?state=taken', '?state=rejected&limit=100'].map(
     (query) => `/api/portal/expense-claim-requests${query}`,
@@ -175,6 +180,8 @@ export const PAY_EXTRA_NO_LISTS = [
   'payItems.template',
   'loans.show',
   'loans.consent',
+  'loans.proof',
+  'loans.borrower',
   'expenseClaims.receipt',
   'expenseClaims.ownReceipt',
 ]

@@ -51,6 +51,10 @@ export function payRunBodies({ employeeId, leaveId }: PayRunRecords) {
     'payRuns.decide': { approve: false, note: 'Anything' },
     'payRuns.changeRules': { version: 0, fromMonth: null, rules: defaultRules('AE') },
     'wageFiles.changeSettings': WAGE_SETTINGS,
+    'wageFiles.write': { returnedAgain: 0 },
+    'wageFiles.void': { reason: 'Anything' },
+    'doubleWages.record': { outcome: 'stopped' },
+    'doubleWages.recover': { how: 'other', note: 'Anything' },
     'payMonths.decideOvertime': { employeeIds: [employeeId], approve: true },
     'offCyclePay.startLeaveSalary': { requestIds: [leaveId] },
     'offCyclePay.startSettlement': { employeeId, notice: null },
@@ -79,6 +83,7 @@ const NOT_ITS_OWNER = [
 const OF_ONE_RUN = [
   'payRuns.show',
   'payRuns.slips',
+  'payRuns.changes',
   'payRuns.recompute',
   'payRuns.cancel',
   'payRuns.submit',
@@ -105,8 +110,11 @@ export function payRunAccessCases({
     ...['paySlips.show', 'paySlips.pdf'].flatMap((name) =>
       missing(name, 'params.id', slipId, ...NOT_PAYROLL),
     ),
-    ...['wageFiles.download', 'wageFiles.payments', 'wageFiles.reply'].flatMap((name) =>
-      missing(name, 'params.id', fileId, ...NOT_PAYROLL),
+    ...['wageFiles.download', 'wageFiles.payments', 'wageFiles.reply', 'wageFiles.void'].flatMap(
+      (name) => missing(name, 'params.id', fileId, ...NOT_PAYROLL),
+    ),
+    ...['doubleWages.record', 'doubleWages.recover', 'doubleWages.undo'].flatMap((name) =>
+      missing(name, 'params.id', slipId, ...NOT_PAYROLL),
     ),
     ...missing('offCyclePay.settlement', 'params.id', employeeId, ...NOT_PAYROLL),
     ...missing('offCyclePay.startSettlement', 'body.employeeId', employeeId, ...NOT_PAYROLL),
@@ -124,6 +132,7 @@ export const PAY_RUN_NAMES_NO_RECORD = [
   'payMonths.overtime query.after',
   'salarySlips.list query.after',
   'wageFiles.payments query.after',
+  'doubleWages.list query.after',
   'payMonths.show params.month',
   'payMonths.overtime params.month',
   'payMonths.decideOvertime params.month',
@@ -146,6 +155,7 @@ export const PAY_RUN_LISTS: Readonly<Record<string, readonly string[]>> = {
   'payRuns.slips': ['', '?only=warnings', '?only=changed', '?warning=noAccount&limit=200'].map(
     (query) => `/api/portal/pay-runs/{payRun}/slips${query}`,
   ),
+  'doubleWages.list': ['', '?limit=100'].map((query) => `/api/portal/double-wages${query}`),
   'payRuns.rules': ['/api/portal/pay-rules'],
   'salarySlips.list': ['', '?limit=100'].map((query) => `/api/portal/salary-slips${query}`),
 }
@@ -160,7 +170,9 @@ export const PAY_RUN_SUMS = [
   'wageFiles.deadline',
   'payReports.cost',
   'payReports.pension',
+  'payReports.pensionFile',
   'payReports.withoutAccount',
+  'payRuns.changes',
 ]
 
 /** Read one record by its key. */
@@ -191,4 +203,13 @@ export const PAY_RUN_FILLING = [
   `insert into pay_slip_lines (site_id, slip_id, position, code, kind, for_month, effect_fils, details)
    select 1, s.id, k, case k when 0 then 'basic' when 1 then 'housing' else 'transport' end, 'pay', s.month, 300000, '{"kind":"change","wasFils":0,"nowFils":300000}'
    from pay_slips s, generate_series(0, 2) k where s.site_id = 1 and s.run_id in (select id from runs)`,
+  // Everyone is paid, and one in two hundred of the first month is in a second file too.
+  `create temp table files as select r.k, r.id as run_id, n, pg_temp.id_of(now() + n * interval '1 second') as id from runs r, generate_series(1, 2) n where n = 1 or r.k = 1`,
+  `insert into wage_files (site_id, id, run_id, name, content, people, total_fils, written_by, written_at)
+   select 1, f.id, f.run_id, 'LARGE' || f.k || f.n || '.SIF', 'SCR', 10000, 9000000000, (select user_id from made where n = 2), now() from files f`,
+  `insert into wage_payments (site_id, file_id, slip_id, employee_id, person_code, account, fils, state, paid_on)
+   select 1, f.id, s.id, s.employee_id, '', '', s.net_fils, case f.n when 1 then 'paid' else 'sent' end, case f.n when 1 then date '2026-10-02' end
+   from files f join pay_slips s on s.site_id = 1 and s.run_id = f.run_id join made m on m.id = s.employee_id where f.n = 1 or m.n % 200 = 0`,
+  `insert into wage_doubles (site_id, slip_id, run_id, noticed_at)
+   select 1, p.slip_id, f.run_id, now() from files f join wage_payments p on p.site_id = 1 and p.file_id = f.id where f.n = 2`,
 ]

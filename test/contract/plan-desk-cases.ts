@@ -5,8 +5,16 @@ import type { ShopRecords } from './shop-records.ts'
 export const PLAN_DESK_NAMES_NO_RECORD = ['planDesk.plans query.after']
 
 /** Who is refused what of the desk of meal plans. */
-export function planDeskAccessCases({ planId, packageId, mealId }: ShopRecords): AccessCase[] {
+export function planDeskAccessCases(records: ShopRecords): AccessCase[] {
+  const { planId, packageId, mealId, outId } = records
   return [
+    ...['planConflicts.show', 'planConflicts.swap'].flatMap((name) =>
+      missing(name, 'params.id', outId, 'employee@demo.test', 'customer@demo.test', 'outsider'),
+    ),
+    ...missing('planConflicts.cancel', 'params.id', outId, 'outsider'),
+    ...['mealId', 'insteadId'].flatMap((field) =>
+      missing('planConflicts.swap', `body.${field}`, mealId, 'outsider'),
+    ),
     ...missing('planDesk.plan', 'params.id', planId, 'outsider'),
     ...missing('planDesk.editPackage', 'params.id', packageId, 'outsider'),
     ...nothing('planDesk.editMenus', 'body.days.0.dishes.0', mealId, 'outsider'),

@@ -52,6 +52,7 @@ export const OF_THE_SHOP = [
     'planDesk.plan',
     'planDesk.day',
     'planDesk.revenue',
+    'planConflicts.show',
     'planDesk.exportRevenue',
   ],
   ...['shopSetup.shop', 'shopSetup.windows', 'shopSetup.days', 'shopSetup.areas'],

@@ -60,6 +60,7 @@ export const NotificationKind = z.enum([
   'salaryUpdatesImported',
   'payRunWaiting',
   'payRunDecided',
+  'payRunChanged',
   'payRunFailed',
   'salarySlipReady',
   'loanWaiting',
@@ -72,10 +73,12 @@ export const NotificationKind = z.enum([
   'planEnds',
   'planDishSwapped',
   'planDayMoved',
+  'planDaysUnfilled',
   'planGiftAccepted',
   'planGiftReturned',
   'planGiftRefunded',
   'planRefunded',
+  'planConflict',
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
@@ -264,6 +267,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindSettings>> = {
   salaryUpdated: { group: 'employment', audience: ['pay.own'], email: 'now', push: true },
   salaryUpdatesImported: { group: 'employment', audience: ['pay.all'], email: 'now', push: false },
   payRunWaiting: { group: 'employment', audience: ['pay.all'], email: 'now', push: false },
+  payRunChanged: { group: 'employment', audience: ['pay.all'], email: 'now', push: false },
   payRunDecided: { group: 'employment', audience: ['pay.all'], email: 'now', push: false },
   payRunFailed: { group: 'employment', audience: ['pay.all'], email: 'now', push: false },
   salarySlipReady: { group: 'employment', audience: ['pay.own'], email: 'now', push: true },
@@ -277,8 +281,15 @@ export const KINDS: Readonly<Record<NotificationKind, KindSettings>> = {
   planEnds: { group: 'mealPlans', audience: 'customers', email: 'now', push: true },
   planDishSwapped: { group: 'mealPlans', audience: 'customers', email: 'now', push: true },
   planDayMoved: { group: 'mealPlans', audience: 'customers', email: 'now', push: true },
+  planDaysUnfilled: { group: 'mealPlans', audience: 'customers', email: 'now', push: true },
   planGiftAccepted: { group: 'mealPlans', audience: 'customers', email: 'now', push: true },
   planGiftReturned: { group: 'mealPlans', audience: 'customers', email: 'now', push: true },
   planGiftRefunded: { group: 'mealPlans', audience: 'customers', email: 'now', push: true },
   planRefunded: { group: 'mealPlans', audience: 'customers', email: 'now', push: true },
+  planConflict: {
+    group: 'mealPlans',
+    audience: ['shop.orders', 'shop.kitchen', 'shop.deliver'],
+    email: 'now',
+    push: true,
+  },
 }

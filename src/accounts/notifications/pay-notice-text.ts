@@ -26,6 +26,10 @@ export const PAY_TEXTS = {
     title: m['notifications.kinds.payRunDecided.title'],
     text: m['notifications.kinds.payRunDecided.text'],
   },
+  payRunChanged: {
+    title: m['notifications.kinds.payRunChanged.title'],
+    text: m['notifications.kinds.payRunChanged.text'],
+  },
   payRunFailed: {
     title: m['notifications.kinds.payRunFailed.title'],
     text: m['notifications.kinds.payRunFailed.text'],

@@ -18,6 +18,10 @@ export const PLAN_TEXTS = {
     title: m['notifications.kinds.planDayMoved.title'],
     text: m['notifications.kinds.planDayMoved.text'],
   },
+  planDaysUnfilled: {
+    title: m['notifications.kinds.planDaysUnfilled.title'],
+    text: m['notifications.kinds.planDaysUnfilled.text'],
+  },
   planGiftAccepted: {
     title: m['notifications.kinds.planGiftAccepted.title'],
     text: m['notifications.kinds.planGiftAccepted.text'],
@@ -33,5 +37,9 @@ export const PLAN_TEXTS = {
   planRefunded: {
     title: m['notifications.kinds.planRefunded.title'],
     text: m['notifications.kinds.planRefunded.text'],
+  },
+  planConflict: {
+    title: m['notifications.kinds.planConflict.title'],
+    text: m['notifications.kinds.planConflict.text'],
   },
 } as const

@@ -55,7 +55,7 @@ export async function insertRenewal(
 
   const day = nextDay(plan, dayOn(now.getTime(), zone))
   const chargedAt = instantAt(addDays(day, -CHARGED_DAYS_BEFORE), CHARGED_TIME, zone)
-  const announcedAt = instantAt(addDays(day, -NOTICE_DAYS), '00:05', zone)
+  const announcedAt = chargedAt - NOTICE_DAYS * DAY
   const priceOf = (part: 'meal' | 'snack') =>
     purchase.lines.find(({ meal }) => meal.nameEn === (part === 'meal' ? 'Meals' : 'Snacks'))
       ?.priceFils ?? 0

@@ -203,7 +203,7 @@ export async function plannedPlans(
     const dates = daysFrom(addDays(today, -spec.beganAgo), spec)
     const [first = today] = dates
     const input = inputOf(spec, pack, buyer, first)
-    const days = filledDays({ input, pack, offer: dishes, days: dates }, new Set())
+    const days = filledDays({ input, pack, calendar, offer: dishes, days: dates }, new Set())
     const key = `plan ${index}`
     const boughtAt =
       instantAt(addDays(first, -BOUGHT_DAYS_BEFORE), '20:00', zone) + index * 7 * MINUTE

@@ -120,7 +120,7 @@ async function payBank(
   const settings = await wageSettingsOf(trx, siteId)
   const site = { currency: 'AED', zone }
   const written = await writeFile(
-    { queries: trx, siteId, now: at, site, settings, userId: approver },
+    { queries: trx, siteId, now: at, site, settings, userId: approver, returnedAgain: 0 },
     run,
   )
   if (!written.ok) throw new Error(`The wage file of ${run.month} was refused`)

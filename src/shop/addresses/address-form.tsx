@@ -80,6 +80,7 @@ function Fields({ address, areas, tilesUrl, phone, onSaved }: FieldsProps) {
         'addresses.areaNotServed': () => m['addresses.areaNotServed'](),
         'addresses.areaElsewhere': () => m['addresses.areaElsewhere'](),
         'addresses.pointElsewhere': () => m['addresses.pointElsewhere'](),
+        'addresses.emirateOfDays': ({ days = 0 }) => m['addresses.emirateOfDays']({ days }),
       }}
     >
       <AddressFields areas={areas} tilesUrl={tilesUrl} isUsual={address?.usual === true} />

@@ -150,7 +150,7 @@ export const saveAddress = endpoint({
   params: z.strictObject({ id: Id }),
   body: AddressInput,
   reply: Address,
-  refusals: [...ADDRESS_FIELDS, 'addresses.notFound'],
+  refusals: [...ADDRESS_FIELDS, 'addresses.notFound', 'addresses.emirateOfDays'],
 })
 
 export const removeAddress = endpoint({
@@ -160,10 +160,12 @@ export const removeAddress = endpoint({
   area,
   access,
   summary:
-    'Remove one of my addresses. If it was the default, the most recently added one becomes the default',
+    'Remove one of my addresses. If it was the default, the most recently added one becomes the default. Days of meal plans that use it go to another of my addresses in the same emirate',
   params: z.strictObject({ id: Id }),
+  /** Where the days of meal plans that use it are delivered instead. */
+  query: z.strictObject({ daysTo: Id.optional() }),
   reply: z.strictObject({ removed: z.literal(true) }),
-  refusals: ['addresses.notFound'],
+  refusals: ['addresses.notFound', 'addresses.plannedDays', 'addresses.daysElsewhere'],
 })
 
 export const DeliveryArea = z.strictObject({ id: Id, emirate: Emirate, name: TwoNames })

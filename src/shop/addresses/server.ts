@@ -21,6 +21,7 @@ import {
   deliveryAreas,
   updateAddress,
 } from './database.ts'
+import { checkDaysTo, countDays, lockPlannedDays, moveDaysTo, PLANS_TOPIC } from './planned-days.ts'
 import { type AddressRefusal, checkAddress } from './rules/check-address.ts'
 
 export interface AddressServices {
@@ -58,11 +59,17 @@ const saveHandler = handler(saveAddress, (call) =>
   call.database.transaction(async (trx) => {
     const { siteId, params } = call
     const { userId } = call.caller
+    const planned = await lockPlannedDays(trx, siteId, params.id)
     await lockPerson(trx, siteId, userId)
     const before = await findAddress(trx, siteId, userId, params.id)
     if (before === null) return refuse('addresses.notFound')
     const input = await checked({ queries: trx, siteId }, call.body)
     if (!input.ok) return input
+    // A plan is delivered in one emirate: its days would go where it can't.
+    const { city } = input.value
+    const elsewhere = planned.filter(({ emirate }) => emirate !== city)
+    if (elsewhere.length > 0 && city !== before.city)
+      return refuse('addresses.emirateOfDays', { days: countDays(elsewhere) }, 'city')
     await updateAddress(trx, siteId, params.id, { ...input.value, usual: before.usual })
     if (input.value.usual) await makeUsual(trx, siteId, userId, params.id)
     return found(await findAddress(trx, siteId, userId, params.id))
@@ -75,11 +82,20 @@ function found<Value>(value: Value | null): Outcome<Value, 'addresses.notFound'>
 
 const removeHandler = handler(removeAddress, (call) =>
   call.database.transaction(async (trx) => {
-    const { siteId, params, now } = call
+    const { siteId, params, query, now } = call
     const { userId } = call.caller
+    const planned = await lockPlannedDays(trx, siteId, params.id)
     await lockPerson(trx, siteId, userId)
     const address = await findAddress(trx, siteId, userId, params.id)
     if (address === null) return refuse('addresses.notFound')
+    const to =
+      query.daysTo === undefined || query.daysTo === params.id
+        ? null
+        : await findAddress(trx, siteId, userId, query.daysTo)
+    const decided = checkDaysTo(planned, to)
+    if (!decided.ok) return decided
+    if (to !== null) await moveDaysTo(trx, siteId, planned, { from: params.id, to: to.id })
+    if (planned.length > 0) call.notify([userId], PLANS_TOPIC)
     await hideAddress(trx, siteId, params.id, now)
     const [next] = await addressesOf(trx, siteId, userId)
     if (address.usual && next !== undefined) await makeUsual(trx, siteId, userId, next.id)

@@ -2,6 +2,7 @@ import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Day, Id, Instant, text, TwoNames, Fils } from '#platform/schemas.ts'
 import { Emirate } from '#shop/addresses/contract.ts'
+import { Allergen } from '#shop/menu/contract.ts'
 import { z } from 'zod'
 
 const area = 'shop'
@@ -32,6 +33,8 @@ const DROP_FIELDS = {
   portions: z.int(),
   /** To collect at the door; 0 if it is paid. */
   cashDue: Fils,
+  /** What its customer is allergic to and its dishes contain: then it stays in the shop. */
+  harmful: z.array(Allergen),
 }
 
 /** An order without a driver: with address and time, but not the customer. */
@@ -67,6 +70,8 @@ export type Drop = z.infer<typeof Drop>
 export const Round = z.strictObject({
   today: Day,
   currency: z.string(),
+  /** Whom drivers call; empty where the shop has none. */
+  shopPhone: z.string(),
   /** In route order; delivered orders come last. */
   own: z.array(Drop),
   free: z.array(FreeDrop),
@@ -80,7 +85,7 @@ export const Round = z.strictObject({
 export type Round = z.infer<typeof Round>
 
 const OF_ONE = ['deliveries.notFound'] as const
-const MOVED = ['orders.notFound', 'orders.changedMeanwhile'] as const
+const MOVED = ['orders.notFound', 'orders.changedMeanwhile', 'orders.allergyConflict'] as const
 const params = z.strictObject({ id: Id })
 
 export const showRound = endpoint({

@@ -88,11 +88,18 @@ export const moveTicket = endpoint({
   path: '/api/shop/kitchen/orders/{id}/move',
   area,
   access,
-  summary: 'Move an order to the kitchen’s next step, if the transition table allows it',
+  summary:
+    'Move an order to the kitchen’s next step, if the transition table allows it. A dish that its customer is allergic to is swapped before the order is accepted; later it holds the order up',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ to: KitchenStep }),
   reply: Ticket,
-  refusals: ['kitchen.notFound', 'orders.notFound', 'orders.notPaid', 'orders.changedMeanwhile'],
+  refusals: [
+    'kitchen.notFound',
+    'orders.notFound',
+    'orders.notPaid',
+    'orders.changedMeanwhile',
+    'orders.allergyConflict',
+  ],
 })
 
 export const KitchenMeal = z.strictObject({

@@ -88,6 +88,8 @@ export interface Dish {
   /** Of these, on the stove already. */
   readonly cooking: number
   readonly orders: readonly number[]
+  /** The orders whose customers are allergic to it. */
+  readonly conflicts: readonly { readonly number: number; readonly allergens: Allergen[] }[]
 }
 
 /** Two items are cooked together when the meal and everything chosen with it are the same, in whatever order it was chosen. */
@@ -98,16 +100,21 @@ export function dishKey({ mealId, options }: Pick<TicketItem, 'mealId' | 'option
 
 function dishesOf(tickets: readonly Ticket[]): Dish[] {
   const dishes = new Map<string, Dish>()
-  for (const { state, number, items } of tickets) {
+  for (const ticket of tickets) {
+    const { state, number, items } = ticket
     for (const item of items) {
       const key = dishKey(item)
-      const found = dishes.get(key) ?? { key, item, qty: 0, cooking: 0, orders: [] }
+      const none = { key, item, qty: 0, cooking: 0, orders: [], conflicts: [] }
+      const found = dishes.get(key) ?? none
+      const allergens = harmfulOf(ticket, item)
       const cooking = found.cooking + (state === 'cooking' ? item.qty : 0)
       dishes.set(key, {
         ...found,
         qty: found.qty + item.qty,
         cooking,
         orders: found.orders.includes(number) ? found.orders : [...found.orders, number],
+        conflicts:
+          allergens.length === 0 ? found.conflicts : [...found.conflicts, { number, allergens }],
       })
     }
   }
@@ -127,9 +134,17 @@ export function cookList(
   }))
 }
 
-/** The allergens in a ticket's dishes that its customer declared as allergies. */
-export function harmfulIn({ allergies, items }: Pick<Ticket, 'allergies' | 'items'>): Allergen[] {
-  return allergies.filter((each) => items.some(({ allergens }) => allergens.includes(each)))
+type Allergic = Pick<Ticket, 'allergies'>
+
+/** What a dish contains and the customer of its ticket declared as allergies. */
+export function harmfulOf({ allergies }: Allergic, { allergens }: Pick<TicketItem, 'allergens'>) {
+  return allergies.filter((each) => allergens.includes(each))
+}
+
+/** The same of all dishes of a ticket. */
+export function harmfulIn(ticket: Allergic & Pick<Ticket, 'items'>): Allergen[] {
+  const found = new Set(ticket.items.flatMap((item) => harmfulOf(ticket, item)))
+  return ticket.allergies.filter((each) => found.has(each))
 }
 
 /** One box: a portion of a meal, the so-and-so-many-th of its order. */

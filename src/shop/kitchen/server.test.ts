@@ -19,7 +19,10 @@ beforeAll(async () => {
   shop = await aShop(database)
   server = testServer(
     database,
-    createKitchenHandlers({ menuChanged: (siteId) => void menusChanged.push(siteId) }),
+    createKitchenHandlers({
+      menuChanged: (siteId) => void menusChanged.push(siteId),
+      safeguard: async () => undefined,
+    }),
   )
   cook = server.signIn({ siteId: shop.siteId, permissions: new Set(['shop.kitchen']) })
 })

@@ -1,9 +1,10 @@
-import { type Handler, handler } from '#platform/http/handler.ts'
-import { ok, type Outcome, refuse } from '#platform/outcome.ts'
+import { type Handler, handler, type RefusalOf } from '#platform/http/handler.ts'
+import { keepingWrites, ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { dayOf } from '#platform/ui/format-dates.ts'
+import type { AcceptingServices } from '#shop/orders/accepting.ts'
 import { lockOrder } from '#shop/orders/database/orders.ts'
 import { moveOrder } from '#shop/orders/moving.ts'
-import { isPaidBefore, mayMove } from '#shop/orders/rules.ts'
+import { isForward, isPaidBefore, mayMove } from '#shop/orders/rules.ts'
 import { peopleOfOrder, TOPIC } from '#shop/orders/notify.ts'
 import {
   KitchenState,
@@ -21,17 +22,25 @@ import {
   type StoredTicket,
   ticketsOf,
 } from './database.ts'
-import { STEPS } from './rules.ts'
+import { columnOf, harmfulIn, STEPS } from './rules.ts'
 
-export interface KitchenServices {
+export interface KitchenServices extends AcceptingServices {
   /** Has the cached menu pages rendered again; called after the change is committed. */
   menuChanged(siteId: number): void | Promise<void>
 }
 
 function ticketReply(stored: StoredTicket): Ticket {
+  const { state } = stored
   // The days of plans move in the kitchen as other orders do.
-  const moving = { state: stored.state, type: 'delivery' } as const
-  return { ...stored, moves: STEPS.filter((step) => mayMove(moving, step, 'shop')) }
+  const moving = { state, type: 'delivery' } as const
+  // A new order may be accepted: its dish is swapped first, where another one fits.
+  const isStuck = columnOf(state) !== 'new' && harmfulIn(stored).length > 0
+  return {
+    ...stored,
+    moves: STEPS.filter(
+      (step) => mayMove(moving, step, 'shop') && !(isStuck && isForward(state, step)),
+    ),
+  }
 }
 
 const boardHandler = handler(showKitchen, async (call) => {
@@ -48,21 +57,21 @@ const boardHandler = handler(showKitchen, async (call) => {
   })
 })
 
+type Moved = Outcome<
+  { readonly ticket: Ticket; readonly people: string[] },
+  RefusalOf<typeof moveTicket>
+>
+
 /**
  * Moves only orders that are in the kitchen. The move table alone would also allow bringing back an
  * order that is out, which is the driver's move.
  */
-const moveHandler = handler(moveTicket, async (call) => {
-  const { siteId, caller, params, body, now, database } = call
-  const moved = await database.transaction(
-    async (
-      trx,
-    ): Promise<
-      Outcome<
-        { ticket: Ticket; people: string[] },
-        'kitchen.notFound' | 'orders.changedMeanwhile' | 'orders.notFound' | 'orders.notPaid'
-      >
-    > => {
+function moveHandler({ safeguard }: KitchenServices): Handler {
+  return handler(moveTicket, async (call) => {
+    const { siteId, caller, params, body, now, database } = call
+    const { zone } = await call.site()
+    const moved = await database.transaction(async (trx): Promise<Moved> => {
+      if (body.to === 'accepted') await safeguard({ trx, siteId, zone, now }, params.id)
       const order = await lockOrder(trx, siteId, params.id)
       if (order === null || (order.state === 'placed' && isPaidBefore(order)))
         return refuse('kitchen.notFound')
@@ -73,19 +82,20 @@ const moveHandler = handler(moveTicket, async (call) => {
         by: { userId: caller.userId, as: 'shop' },
         now,
       })
-      if (!outcome.ok) return outcome
+      // What could not be swapped is marked, and the customer notified.
+      if (!outcome.ok) return keepingWrites(outcome)
       const ticket = await findTicket(trx, siteId, order.id)
       if (ticket === null) throw new Error('A ticket that was just moved is gone')
       return ok({
         ticket: ticketReply(ticket),
         people: await peopleOfOrder(trx, siteId, order.userId),
       })
-    },
-  )
-  if (!moved.ok) return moved
-  call.notify(moved.value.people, TOPIC)
-  return ok(moved.value.ticket)
-})
+    })
+    if (!moved.ok) return moved
+    call.notify(moved.value.people, TOPIC)
+    return ok(moved.value.ticket)
+  })
+}
 
 const mealsHandler = handler(listKitchenMeals, async ({ queries, siteId, query }) =>
   ok({ items: await mealsOffered(queries, siteId, query.search ?? '') }),
@@ -117,5 +127,5 @@ function soldOutHandler({ menuChanged }: KitchenServices): Handler {
 }
 
 export function createKitchenHandlers(services: KitchenServices): readonly Handler[] {
-  return [boardHandler, moveHandler, mealsHandler, soldOutHandler(services)]
+  return [boardHandler, moveHandler(services), mealsHandler, soldOutHandler(services)]
 }

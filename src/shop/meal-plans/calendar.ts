@@ -51,6 +51,13 @@ export async function planCalendar(
   return { ...calendar, periods: await currentPeriods(queries, siteId, calendar) }
 }
 
+/** When a window begins, as `HH:MM`; null where it is not known. */
+export function beginsIn({
+  windows,
+}: Pick<PlanCalendar, 'windows'>): (windowId: string | null) => string | null {
+  return (windowId) => (windowId === null ? null : (windows.get(windowId)?.fromTime ?? null))
+}
+
 /** The open windows with what is taken of them now. */
 export async function currentPeriods(
   queries: Queries,

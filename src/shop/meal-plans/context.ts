@@ -2,6 +2,7 @@ import type { Queries, Trx } from '#platform/db/database.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import {
   type AtTime,
+  beginsIn,
   type PlanCalendar,
   planCalendar,
   type PlanOffer,
@@ -11,7 +12,8 @@ import { likedDishes } from './database/dishes.ts'
 import type { StoredPlanDay, WholePlan } from './database/plans.ts'
 import type { MovedDay, OwnDay, OwnPlan } from './rules/changing.ts'
 import type { Choosing } from './rules/dishes.ts'
-import { type PlannedDish, refit, type Refitted, usesOf } from './rules/refit.ts'
+import type { CanFill } from './rules/moving.ts'
+import { canFill, type PlannedDish, refit, type Refitted, usesOf } from './rules/refit.ts'
 import { dayState, type PaidDay } from './rules/state.ts'
 
 /** What decides about the changes of one plan. */
@@ -105,14 +107,30 @@ export function choosingFor(plan: WholePlan, dayId: string, liked: ReadonlySet<s
   }
 }
 
-/** The dishes of a day as they can be had on a date. */
+/** The dishes of a day as they can be had on a date, in its window. */
 export function refitDay(
-  { offer, liked }: Pick<PlanContext, 'offer' | 'liked'>,
+  { offer, liked, calendar }: Pick<PlanContext, 'calendar' | 'offer' | 'liked'>,
   plan: WholePlan,
-  { id, dishes }: Pick<StoredPlanDay, 'id' | 'dishes'>,
+  { id, dishes, windowId }: Pick<StoredPlanDay, 'id' | 'dishes' | 'windowId'>,
   day: string | null,
 ): Refitted {
-  return refit(dishes, offer, { day, avoided: plan, choosing: choosingFor(plan, id, liked) })
+  const choosing = choosingFor(plan, id, liked)
+  return refit(dishes, offer, {
+    day,
+    begins: beginsIn(calendar)(windowId),
+    avoided: plan,
+    choosing,
+  })
+}
+
+/** Whether a day of a plan can have all its dishes on a date, in a window. */
+export function canFillOf(
+  { offer, calendar }: Pick<PlanContext, 'calendar' | 'offer'>,
+  plan: Pick<WholePlan, 'allergies' | 'dislikes' | 'mealsPerDay' | 'snacksPerDay'>,
+): CanFill {
+  const size = { meals: plan.mealsPerDay, snacks: plan.snacksPerDay }
+  const beginsAt = beginsIn(calendar)
+  return (day, windowId) => canFill(offer, { day, begins: beginsAt(windowId), avoided: plan }, size)
 }
 
 export interface RefittedDay {
@@ -123,14 +141,14 @@ export interface RefittedDay {
 
 /** The dishes of days that move, where some are chosen again. */
 export function refitMoved(
-  context: Pick<PlanContext, 'offer' | 'liked'>,
+  context: Pick<PlanContext, 'calendar' | 'offer' | 'liked'>,
   plan: WholePlan,
   moves: readonly MovedDay[],
 ): RefittedDay[] {
-  return moves.flatMap(({ id, to }) => {
+  return moves.flatMap(({ id, to, windowId }) => {
     const day = plan.days.find((each) => each.id === id)
     if (day === undefined) return []
-    const { dishes, swapped } = refitDay(context, plan, day, to)
+    const { dishes, swapped } = refitDay(context, plan, { ...day, windowId }, to)
     return isSame(day.dishes, dishes) ? [] : [{ id, dishes, swapped }]
   })
 }

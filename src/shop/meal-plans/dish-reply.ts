@@ -9,10 +9,11 @@ export function dishReply(dish: StoredPlanDish): PlanDish | null {
 
 /** The same as the part that it is of a day, whatever it is now. */
 export function dishReplyAs(dish: StoredPlanDish, part: PlanDish['part']): PlanDish {
-  const { id, slug, name, image, kcal, proteinG, carbsG, fatG, allergens } = dish
+  const { id, slug, name, image, kcal, proteinG, carbsG, fatG, allergens, hours } = dish
   return {
     ...{ id, slug, part, name, image },
     nutrition: { kcal, proteinG, carbsG, fatG },
     allergens: allergens.flatMap((allergen) => Allergen.safeParse(allergen).data ?? []),
+    hours,
   }
 }

@@ -1,10 +1,13 @@
 import type { Queries } from '#platform/db/database.ts'
 import { Allergen } from '#shop/menu/contract.ts'
 import { withAllergensNow } from '#shop/orders/database/allergens.ts'
+import { conflictsIn } from '#shop/orders/database/conflicts.ts'
 import { itemsOf } from '#shop/orders/database/items.ts'
 import { isOver } from '#shop/orders/rules.ts'
+import type { PlanOffer } from './calendar.ts'
 import type { WholePlan } from './database/plans.ts'
 import type { PlanDay } from './own/contract.ts'
+import type { PlannedDish } from './rules/refit.ts'
 
 /**
  * The dishes of closed days that contain what the customer declared as an allergy, by the orders of
@@ -24,13 +27,22 @@ export async function harmfulOf(
   return new Map(
     [...now].map(([id, items]) => [
       id,
-      items.flatMap(({ mealId, nameEn: en, nameAr: ar, allergens }) => {
-        const declared = Allergen.options.filter(
-          (each) => allergies.includes(each) && allergens.includes(each),
-        )
-        if (mealId === null || declared.length === 0) return []
-        return { id: mealId, name: { en, ar }, allergens: declared }
-      }),
+      conflictsIn(items, allergies).map(({ mealId, ...dish }) => ({ id: mealId, ...dish })),
     ]),
   )
+}
+
+/** The dishes of a day that is not cooked yet, until the next minute swaps them. */
+export function harmfulDishes(
+  dishes: readonly PlannedDish[],
+  { offer, allergies }: { readonly offer: PlanOffer; readonly allergies: readonly string[] },
+): PlanDay['harmful'] {
+  const ids = [...new Set(dishes.map(({ mealId }) => mealId))]
+  return ids.flatMap((id) => {
+    const dish = offer.dishes.get(id)
+    const allergens = Allergen.options.filter(
+      (each) => allergies.includes(each) && dish?.allergens.includes(each) === true,
+    )
+    return dish === undefined || allergens.length === 0 ? [] : [{ id, name: dish.name, allergens }]
+  })
 }

@@ -1,12 +1,16 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { dayAt } from '#platform/days.ts'
+import type { Revenue, RevenueDay } from '#shop/plan-desk/plans/contract.ts'
+import { aPlanDesk, type PlanDesk } from '#shop/plan-desk/test-data.ts'
 import { runs } from '#test/helpers/depth.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import type { MealPlan } from './own/contract.ts'
 import { paidPeriods, renewalCard } from './renewing/test-data-steps.ts'
 import { dayAfter } from './rules/schedule.ts'
-import { aPlanShop, FIRST, type PlanShop } from './test-data.ts'
-import { ALLERGENS, happen, happening, type World } from './test-data-happenings.ts'
+import { FIRST, type PlanShop } from './test-data.ts'
+import { ALLERGENS, GOODWILL, happen, happening, type World } from './test-data-happenings.ts'
 
 /** The orders of all days that were closed. */
 async function sealedOf({ shop, plans }: World): Promise<string[]> {
@@ -40,42 +44,92 @@ async function retire({ queries, siteId, clock }: PlanShop): Promise<void> {
 async function check(world: World, size: { days: number; fils: number }): Promise<void> {
   const { shop, plans } = world
   const all = await Promise.all(plans.map(({ who, plan }) => shop.show(who, plan)))
-  for (const { counts, money } of all) {
+  for (const { counts } of all) {
     const { delivered, left, refunded, given } = counts
     expect(delivered + left + refunded + given).toBe(counts.paid)
-    expect(money.delivered + money.left + money.refunded + money.given).toBe(money.paid)
   }
+  const sum = (of: (plan: MealPlan) => number) => all.reduce((total, plan) => total + of(plan), 0)
+  const days = sum(({ counts }) => counts.delivered + counts.left + counts.refunded)
+  const fils = sum(({ money }) => money.delivered + money.left)
+  expect([days, fils + (await checkRefunds(shop))]).toEqual([size.days, size.fils])
   expect([all[0]?.counts.paid, all[0]?.money.paid]).toEqual([size.days, size.fils])
-  const became = ['delivered', 'left', 'refunded'] as const
-  const sum = (of: 'counts' | 'money') =>
-    all.reduce((total, plan) => total + became.reduce((own, key) => own + plan[of][key], 0), 0)
-  expect([sum('counts'), sum('money')]).toEqual([size.days, size.fils])
   for (const shown of all) checkDishes(shown)
-  await checkRefunds(world, size.fils)
+  await checkNotices(shop)
   const isOpen = ({ state, delivery }: MealPlan['days'][number]) =>
     state === 'planned' || (state === 'closed' && delivery?.state !== 'cancelled')
-  const days = all.flatMap((plan) => plan.days)
-  const places = days.filter((day) => day.state === 'delivered' || isOpen(day))
-  const taken = (await shop.slots()).reduce((sum, slot) => sum + slot.taken, 0)
+  const places = all
+    .flatMap((plan) => plan.days)
+    .filter((day) => day.state === 'delivered' || isOpen(day))
+  const taken = (await shop.slots()).reduce((total, slot) => total + slot.taken, 0)
   expect(taken).toBe(OTHERS + places.filter(({ day }) => day !== null).length)
 }
 
-/** What is refunded of all plans goes back to the card that paid, to the fils. */
-async function checkRefunds({ shop, plans }: World, fils: number): Promise<void> {
-  const all = await Promise.all(plans.map(({ who, plan }) => shop.show(who, plan)))
-  const refunded = all.reduce((sum, { money }) => sum + money.refunded, 0)
-  const rows = await shop.queries
-    .selectFrom('refunds')
-    .select('amount_fils')
-    .where('site_id', '=', shop.siteId)
-    .execute()
-  expect(rows.reduce((sum, row) => sum + row.amount_fils, 0)).toBe(refunded)
-  expect(refunded).toBeLessThanOrEqual(fils)
+/**
+ * For each purchase its refunded days and what was goodwill go back to the card, to the fils, and
+ * never more than was paid. Returns the value of the refunded days.
+ */
+async function checkRefunds({ queries, siteId }: PlanShop): Promise<number> {
+  const { rows } = await sql<{ total: number; back: number; goodwill: number; value: number }>`
+    select o.total_fils as total,
+      (select coalesce(sum(amount_fils), 0)::int from refunds r where r.order_id = o.id) as back,
+      (select coalesce(sum(amount_fils), 0)::int from refunds r
+        where r.order_id = o.id and r.reason = ${GOODWILL}) as goodwill,
+      (select coalesce(sum(value_fils), 0)::int from meal_plan_days d
+        where d.order_id = o.id and d.state = 'refunded') as value
+    from orders o where o.site_id = ${siteId} and o.type = 'plan'`.execute(queries)
+  for (const { total, back, goodwill, value } of rows)
+    expect(back).toBe(Math.min(total, goodwill + value))
+  return rows.reduce((sum, { value }) => sum + value, 0)
 }
 
-/** No open dish has an allergen of the customer; what is cooked had none when it was. */
+/** No card is charged for a renewal before the notice of its price has passed. */
+async function checkNotices({ queries, siteId }: PlanShop): Promise<void> {
+  const early = await queries
+    .selectFrom('meal_plan_renewals as r')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.site_id', '=', 'r.site_id').onRef('o.id', '=', 'r.order_id'),
+    )
+    .select('r.id')
+    .where('r.site_id', '=', siteId)
+    .where(sql<boolean>`o.date < r.announced_at + interval '7 days'`)
+    .execute()
+  expect(early).toEqual([])
+}
+
+/**
+ * The revenue has all that was paid, never a negative day, at the end what is owed in days, and
+ * each past day as it was. Returns its past days.
+ */
+async function checkRevenue(
+  { plans: { clock }, desk }: PlanDesk,
+  world: World,
+  before: readonly RevenueDay[],
+): Promise<readonly RevenueDay[]> {
+  const today = dayAt(clock.now.getTime(), 'Asia/Dubai')
+  const { body } = await desk('GET /revenue', { query: { from: '2026-11-20', to: today } })
+  const { opening, days, sum } = body as Revenue
+  const shown = await Promise.all(world.plans.map(({ who, plan }) => world.shop.show(who, plan)))
+  expect([opening, sum.owed, sum.paid]).toEqual([
+    0,
+    shown.reduce((total, { money }) => total + money.left, 0),
+    shown[0]?.money.paid,
+  ])
+  expect(
+    days.filter((day) => Math.min(day.owed, day.paid, day.delivered, day.refunded) < 0),
+  ).toEqual([])
+  expect(days.slice(0, before.length)).toEqual(before)
+  return days.slice(0, -1)
+}
+
+/**
+ * No dish has an allergen of the customer before the kitchen has accepted it; what is cooked had
+ * none when it was.
+ */
 function checkDishes({ days, allergies }: MealPlan): void {
-  const open = days.filter(({ state }) => state === 'planned')
+  const open = days.filter(
+    ({ state, delivery }) => state === 'planned' || delivery?.state === 'paid',
+  )
+  expect(open.flatMap(({ harmful }) => harmful)).toEqual([])
   for (const { dishes } of open)
     for (const { dish } of dishes)
       expect(dish.allergens.filter((each) => allergies.includes(each))).toEqual([])
@@ -112,13 +166,15 @@ test('whatever happens to a plan, no day and no fils is lost, no allergen is pla
       fc.subarray([...ALLERGENS]),
       renewalCard,
       async (events, allergies, card) => {
-        const shop = await aPlanShop(database)
+        const desk = await aPlanDesk(database)
+        const shop = desk.plans
         const [who, friend] = [await shop.customer(), await shop.customer()]
         const dishes = [
           await shop.dish(),
           await shop.dish({ allergens: ['nuts'] }),
           await shop.dish({ allergens: ['milk'] }),
-          await shop.dish({ days: [1, 2, 3] }),
+          // Served in the evening only.
+          await shop.dish({ days: [1, 2, 3], hours: ['17:00', '22:00'] }),
         ]
         const evening = await shop.shop.window({ from: '18:00', to: '20:00', capacity: 4 })
         await holdPlaces(shop, [shop.windowId, evening])
@@ -127,6 +183,7 @@ test('whatever happens to a plan, no day and no fils is lost, no allergen is pla
         const plans = [{ who, plan }]
         const world = { shop, who, plan, plans, friend, links: [], dishes, evening }
         await shop.work()
+        let revenue: readonly RevenueDay[] = []
         for (const [event, index] of events) {
           const before = new Set(await sealedOf(world))
           const own = plans[index % plans.length] ?? { who, plan }
@@ -134,6 +191,7 @@ test('whatever happens to a plan, no day and no fils is lost, no allergen is pla
           await shop.renew()
           await shop.work()
           await check(world, await paidPeriods(shop))
+          revenue = await checkRevenue(desk, world, revenue)
           for (const each of plans) await checkSealed({ shop, ...each }, before)
         }
         expect(await shop.work()).toBe(0)

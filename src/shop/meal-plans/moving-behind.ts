@@ -1,9 +1,10 @@
 import { changeSlots } from '#shop/windows/database.ts'
 import { currentPeriods } from './calendar.ts'
-import { type ChangingContext, ownPlanOf, refitMoved } from './context.ts'
+import { canFillOf, type ChangingContext, ownPlanOf, refitMoved } from './context.ts'
 import type { StoredPlanDay, WholePlan } from './database/plans.ts'
 import { addPlanEvent, moveDays, saveDishes } from './database/writing.ts'
-import { type MovedDay, movedBehind, movedFrom, type OwnDay } from './rules/changing.ts'
+import type { MovedDay, OwnDay } from './rules/changing.ts'
+import { movedBehind, movedFrom } from './rules/moving.ts'
 import { changedPlaces, type Place } from './rules/periods.ts'
 import { dayAfter } from './rules/schedule.ts'
 
@@ -31,7 +32,10 @@ export async function putBehind(
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const periods = await currentPeriods(trx, siteId, calendar)
     const waits = { id: day.id, from: day.day, to: null, windowId: day.windowId }
-    const move = movedBehind(own, found, { firstChangeable, periods }) ?? waits
+    const on = { firstChangeable, periods }
+    // Where something fits, if that can be.
+    const fit = movedBehind(own, found, { ...on, canFill: canFillOf(context, plan) })
+    const move = fit ?? movedBehind(own, found, on) ?? waits
     const { to, windowId } = move
     const places = changedPlaces(held, placesOf([{ day: to, windowId }]))
     if ((await changeSlots(trx, siteId, places)) !== null) continue

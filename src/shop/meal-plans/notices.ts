@@ -13,6 +13,7 @@ type PlanKind =
   | 'planEnds'
   | 'planDishSwapped'
   | 'planDayMoved'
+  | 'planDaysUnfilled'
   | 'planGiftAccepted'
   | 'planGiftRefunded'
   | 'planGiftReturned'
@@ -121,6 +122,53 @@ export async function notifyMoved(
     window,
   }
   await notify(context, plan, { kind: 'planDayMoved', params })
+}
+
+/** Nothing fits some open days: they lose their dishes until something does. */
+export async function notifyEmptied(
+  context: ChangingContext,
+  plan: StoredPlan,
+  days: readonly string[],
+): Promise<void> {
+  await unfilled(context, plan, { outcome: 'empty', days })
+}
+
+/** What became of days that nothing fits: one notification for those that share an outcome. */
+export async function notifyUnfilled(
+  context: ChangingContext,
+  plan: StoredPlan,
+  of: {
+    readonly moves: readonly Pick<MovedDay, 'from' | 'to'>[]
+    readonly refunded: readonly string[]
+    /** What goes back to the customer's own card; null where it is someone else's, or nothing. */
+    readonly amount: TwoNames | null
+  },
+): Promise<void> {
+  const { moves, refunded, amount } = of
+  const moved = moves.filter(({ to }) => to !== null)
+  const daysOf = (some: typeof moves) => some.flatMap(({ from }) => from ?? [])
+  const toDay = moved
+    .flatMap(({ to }) => to ?? [])
+    .toSorted()
+    .at(-1)
+  await unfilled(context, plan, { outcome: 'moved', days: daysOf(moved), toDay })
+  const waiting = daysOf(moves.filter(({ to }) => to === null))
+  await unfilled(context, plan, { outcome: 'waits', days: waiting })
+  const outcome = amount === null ? 'cancelled' : 'refunded'
+  await unfilled(context, plan, { outcome, days: refunded, amount: amount ?? NO_NAME })
+}
+
+async function unfilled(
+  context: ChangingContext,
+  plan: StoredPlan,
+  of: { outcome: string; days: readonly string[]; toDay?: string | undefined; amount?: TwoNames },
+): Promise<void> {
+  const { outcome, days, amount = NO_NAME } = of
+  const [first] = days.toSorted()
+  if (first === undefined) return
+  const toDay = { day: of.toDay ?? first }
+  const params = { outcome, count: days.length, day: { day: first }, toDay, amount }
+  await notify(context, plan, { kind: 'planDaysUnfilled', params })
 }
 
 export async function notifyGiftAccepted(

@@ -11,15 +11,14 @@ import { giverOf } from './database/gifts.ts'
 import type { StoredPlanDay, StoredPlanEvent, WholePlan } from './database/plans.ts'
 import { ratingsOfOrders } from './database/ratings.ts'
 import { findPackage } from './database/settings.ts'
-import { harmfulOf } from './harmful-view.ts'
+import { harmfulDishes, harmfulOf } from './harmful-view.ts'
 import { dishReplyAs } from './dish-reply.ts'
 import type { PlanPackage } from './contract.ts'
-import { pauseAt } from './rules/changing.ts'
+import { pausesFrom } from './rules/changing.ts'
 import { type OrderRefunds, refundsOfPlan } from './order-refunds.ts'
 import { closesAt } from './rules/schedule.ts'
 import { countDays, type DayState, dayState, moneyOf, planState } from './rules/state.ts'
 import type { MealPlan, PaymentStatus, PlanDay, PlanSummary } from './own/contract.ts'
-import type { z } from 'zod'
 
 /** The days of a plan without those of a renewal that is not paid. */
 function boughtDays({ days }: WholePlan): readonly StoredPlanDay[] {
@@ -31,6 +30,18 @@ function lastPurchase(plan: WholePlan): StoredPlanDay {
   const [last] = boughtDays(plan).toSorted((one, other) => (one.orderId < other.orderId ? 1 : -1))
   if (last === undefined) throw new Error('A plan without days')
   return last
+}
+
+/** The order of the first purchase that was paid, of a plan that was renewed since. */
+async function firstOrder(
+  queries: Queries,
+  siteId: number,
+  plan: WholePlan,
+): Promise<MealPlan['firstOrder']> {
+  const [first] = boughtDays(plan).toSorted((one, other) => (one.orderId < other.orderId ? -1 : 1))
+  if (first === undefined || first.orderId === lastPurchase(plan).orderId) return null
+  const order = await findOrder(queries, siteId, first.orderId)
+  return order === null ? null : { id: order.id, number: order.number }
 }
 
 /** S4.8: it follows from the order, so that a charge that succeeds changes both. */
@@ -70,7 +81,7 @@ export function planSummary(
   plan: WholePlan,
   pack: PlanPackage,
   today: string,
-): z.infer<typeof PlanSummary> {
+): Omit<PlanSummary, 'asks' | 'next_delivery'> {
   return {
     id: plan.id,
     number: plan.number,
@@ -101,6 +112,17 @@ function dayStateReply(day: StoredPlanDay, firstChangeable: string): PlanDay['st
   return isOpen ? 'planned' : 'closed'
 }
 
+function harmfulOn(
+  { dishes, delivery }: StoredPlanDay,
+  state: PlanDay['state'],
+  { harmful, offer, plan: { allergies } }: DayContext,
+): PlanDay['harmful'] {
+  if (state !== 'closed' && state !== 'planned') return []
+  return delivery === null
+    ? harmfulDishes(dishes, { offer, allergies })
+    : (harmful.get(delivery.id) ?? [])
+}
+
 function dayReply(day: StoredPlanDay, context: DayContext): PlanDay {
   const { calendar, offer, addresses, ratings, isRunning } = context
   const { settings, zone, firstChangeable } = calendar
@@ -124,7 +146,7 @@ function dayReply(day: StoredPlanDay, context: DayContext): PlanDay {
       if (dish === undefined) return []
       return [{ part, dish: dishReplyAs(dish, part), chosen, stars: stars?.get(mealId) ?? null }]
     }),
-    harmful: state === 'closed' ? (context.harmful.get(day.delivery?.id ?? '') ?? []) : [],
+    harmful: harmfulOn(day, state, context),
     delivery:
       day.delivery === null
         ? null
@@ -181,7 +203,6 @@ async function referenceOf(
 function planDetails(plan: WholePlan, { calendar, offer }: PlanContext) {
   const { settings, today, firstChangeable } = calendar
   const { skips, pausesUsed = 0 } = ownPlanOf(plan, calendar)
-  const pause = pauseAt(plan.pauses, today)
   const money = moneyOf(plan.days.map(paidDay))
   const { gift } = plan
   return {
@@ -208,7 +229,7 @@ function planDetails(plan: WholePlan, { calendar, offer }: PlanContext) {
             ...{ id: gift.id, email: gift.email, days: gift.days, value: gift.fils },
             expiresAt: gift.expiresAt.toISOString(),
           },
-    pause: pause === null ? null : { from: pause.from, until: pause.until },
+    pauses: pausesFrom(plan.pauses, today),
     skipsLeft: Math.max(0, settings.maxSkips - skips),
     pausesLeft: Math.max(0, settings.maxPauses - pausesUsed),
     maxPauseDays: settings.maxPauseDays,
@@ -259,6 +280,7 @@ export async function planReply(
     // The payment of a gift is its giver's.
     stripe_ref: giver === null ? await referenceOf(queries, siteId, order.id) : null,
     order: orderReply(order, calendar.now),
+    firstOrder: giver === null ? await firstOrder(queries, siteId, plan) : null,
     shopPhone: await shopPhone(queries, siteId),
     goal: pack.goal,
     currency: order.currency,

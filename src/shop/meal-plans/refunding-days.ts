@@ -63,7 +63,10 @@ export async function refundOfDays(
  */
 export async function refundDays(
   context: ChangingContext,
-  plan: Pick<WholePlan, 'givenBy' | 'id' | 'language'>,
+  plan: Pick<WholePlan, 'givenBy' | 'id' | 'language'> & {
+    /** Who is notified of it otherwise. */
+    readonly knows?: string
+  },
   days: readonly StoredPlanDay[],
   by: string | null,
 ): Promise<number> {
@@ -86,7 +89,7 @@ export async function refundDays(
     })
     if (!refunded.ok) throw new Error(`Days could not be refunded: ${refunded.refusal.code}`)
     // Customers who cancel their own plan know.
-    if (by === order.userId) continue
+    if (by === order.userId || plan.knows === order.userId) continue
     const paid = { planId: plan.givenBy ?? plan.id, userId: order.userId }
     const amountIn = (language: 'ar' | 'en'): string =>
       formatMoney(amountFils, order.currency, { ...ENGLISH, language })

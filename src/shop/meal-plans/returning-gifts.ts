@@ -25,10 +25,11 @@ export async function returnDays(
   const of = { at: now, userId: by, days: days.length, fils }
   await addPlanEvent(trx, siteId, plan.id, { ...of, kind: 'giftReturned' })
   if (plan.cancelledAt === null) return putAllBehind(context, plan, days)
-  const returned = await refundDays(context, plan, days, by)
+  await refundDays(context, plan, days, by)
   const ids = days.map(({ id }) => id)
   await setDayStates(trx, siteId, ids, 'refunded')
-  await addPlanEvent(trx, siteId, plan.id, { ...of, fils: returned, kind: 'cancelled' })
+  // The value of the days, which is no longer owed; less may go back to the card.
+  await addPlanEvent(trx, siteId, plan.id, { ...of, kind: 'cancelled' })
 }
 
 /** A gift that nobody accepted in time lapses. */

@@ -101,8 +101,9 @@ describe('a recipe that gains allergens once a day has closed', () => {
     expect((await ticket(order)).items).toMatchObject([{ mealId: stew, qty: 2 }])
   })
 
-  test('where nothing else fits, its ticket is marked and the customer is notified once', async () => {
+  test('once it is accepted, its ticket is marked and the customer is notified once', async () => {
     const { plan, order } = await sealed({ allergies: ['eggs', 'fish'] })
+    await shop.moveTo(order, 'accepted')
     await shop.change(rice, { allergens: ['eggs', 'peanuts'] })
     expect(await shop.work()).toBe(1)
     expect(await shop.work()).toBe(0)

@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import type { ReplyOf } from '#platform/http/endpoint.ts'
 import { newId } from '#platform/id.ts'
 import type { Buyer } from '#shop/checkout/test-data.ts'
 import { giftSteps } from './gifts/test-data.ts'
 import type { PlanChange } from './own/contract.ts'
+import type { changePreferences } from './own/preferring-contract.ts'
+import type { Preferences } from './own/preferring.ts'
 import { doRenewal, renewalStep } from './renewing/test-data-steps.ts'
 import { dayAfter } from './rules/schedule.ts'
 import type { PlanShop } from './test-data.ts'
@@ -22,7 +25,14 @@ export const happening = fc.oneof(
   fc.record({ what: fc.constant('resume' as const), from: fc.nat(5) }),
   fc.record({ what: fc.constant('swap' as const), index: fc.nat(9), dish: fc.nat(3) }),
   fc.record({ what: fc.constant('move' as const), index: fc.nat(9), andLater: fc.boolean() }),
-  fc.record({ what: fc.constant('prefer' as const), allergens: fc.subarray([...ALLERGENS]) }),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      what: fc.constant('prefer' as const),
+      allergens: fc.subarray([...ALLERGENS]),
+      disliked: fc.subarray([0, 1, 2, 3]),
+    }),
+  },
   fc.record({
     what: fc.constant('recipe' as const),
     dish: fc.nat(3),
@@ -47,7 +57,23 @@ export const happening = fc.oneof(
       allergens: fc.subarray([...ALLERGENS]),
     }),
   },
-  fc.record({ what: fc.constant('withdraw' as const) }),
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('withdraw' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      what: fc.constant('goodwill' as const),
+      fils: fc.integer({ min: 1, max: 3_000 }),
+    }),
+  },
+  // A gift that is withdrawn from a plan that was cancelled, after a goodwill refund.
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      what: fc.constant('callOff' as const),
+      days: fc.integer({ min: 1, max: 4 }),
+      fils: fc.integer({ min: 1, max: 3_000 }),
+    }),
+  },
   { weight: 2, arbitrary: renewalStep },
   // Days pass without a delivery: a renewal is due.
   {
@@ -134,7 +160,7 @@ async function giveOrReceive(
 
 /** Does what happens, as its customer, the shop or time would. */
 export async function happen(world: World, event: Happening): Promise<void> {
-  const { shop, who, plan, dishes } = world
+  const { shop, dishes } = world
   const today = shop.clock.now.toISOString().slice(0, 10)
   switch (event.what) {
     case 'swap':
@@ -154,14 +180,19 @@ export async function happen(world: World, event: Happening): Promise<void> {
       return giveOrReceive(world, event)
     case 'cancel':
       return change(world, { kind: 'cancel' })
+    case 'goodwill':
+      return refundGoodwill(world, event.fils)
+    case 'callOff':
+      await giveOrReceive(world, { what: 'give', days: event.days })
+      await refundGoodwill(world, event.fils)
+      await change(world, { kind: 'cancel' })
+      return giveOrReceive(world, { what: 'withdraw' })
     case 'renewal':
       expect([200, 201, 422]).toContain(await doRenewal(shop, world, event.how))
       return
     case 'prefer': {
-      const body = { allergies: event.allergens, dislikes: [] }
-      const { status } = await shop.call(`PUT ${MINE}/${plan}/preferences`, who.token, { body })
-      expect([200, 422]).toContain(status)
-      return
+      const disliked = event.disliked.map((index) => dishes[index] ?? '')
+      return prefer(world, { allergies: event.allergens, dislikes: disliked })
     }
     case 'recipe':
       return shop.change(dishes[event.dish] ?? '', { allergens: event.allergens })
@@ -175,6 +206,31 @@ export async function happen(world: World, event: Happening): Promise<void> {
         await (event.what === 'deliver' ? shop.deliver(order) : stop(world, order))
     }
   }
+}
+
+/** Preferences are saved whatever follows, and do what was said before. */
+async function prefer({ shop, who, plan }: World, body: Preferences): Promise<void> {
+  const path = `${MINE}/${plan}/preferences`
+  // A plan that is brought up to date first would be another one than that of the preview.
+  await shop.work()
+  const before = await shop.call(`POST ${path}-preview`, who.token, { body })
+  const { status, body: saved } = await shop.call(`PUT ${path}`, who.token, { body })
+  const { effect, plan: shown } = saved as ReplyOf<typeof changePreferences>
+  expect([status, effect]).toEqual([200, before.body])
+  expect(shown.allergies.toSorted()).toEqual(body.allergies.toSorted())
+}
+
+/** The reason of what the desk refunds without a day for it. */
+export const GOODWILL = 'A late day'
+
+async function refundGoodwill({ shop, who, plan }: World, amount: number): Promise<void> {
+  const { order } = await shop.show(who, plan)
+  const { status } = await shop.call(`POST /api/shop/orders/${order.id}/refunds`, shop.staff, {
+    body: { amount, reason: GOODWILL },
+    key: newId(),
+  })
+  expect([201, 409, 422]).toContain(status)
+  await shop.workPayments()
 }
 
 async function stop({ shop }: World, order: string): Promise<void> {

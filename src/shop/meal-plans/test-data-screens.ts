@@ -92,6 +92,7 @@ function dish(number: number, en: string, ar: string, change: DishChange = {}): 
     image: null,
     nutrition: { kcal, proteinG: 40, carbsG: 45, fatG: 15 },
     allergens,
+    hours: null,
   }
 }
 
@@ -276,7 +277,8 @@ export function ownPlan(change: Partial<MealPlan> = {}): MealPlan {
       planDay({ day: '2026-12-03' }),
       planDay({ day: '2026-12-04', closesAt: '2026-12-03T14:00:00.000Z' }),
     ],
-    pause: null,
+    pauses: [],
+    firstOrder: null,
     skipsLeft: 10,
     pausesLeft: 3,
     maxPauseDays: 31,
@@ -291,10 +293,4 @@ export function ownPlan(change: Partial<MealPlan> = {}): MealPlan {
     ],
     ...change,
   }
-}
-
-export function summaryOf(plan: MealPlan) {
-  const { id, number, state, plan_type, start_date, end_date, payment_status, counts } = plan
-  const dates = { start_date, end_date, payment_status }
-  return { id, number, state, plan_type, package: plan.package, ...dates, counts }
 }

@@ -12,6 +12,7 @@ import { refundCancelled } from '#shop/payments/refunding.ts'
 import { createPaymentHandlers } from '#shop/payments/server/handlers.ts'
 import { workPayments } from '#shop/payments/working.ts'
 import type { Opened } from '#shop/payments/contract.ts'
+import { createPlanConflictHandlers } from '#shop/plan-conflicts/server.ts'
 import { createQuoteHandlers } from '#shop/cart-totals/server.ts'
 import { salesHandlers } from '#shop/sales/server.ts'
 import { testServer } from '#test/helpers/test-server.ts'
@@ -20,6 +21,7 @@ import type { MealPlan, PlanChange, PlanEffect } from './own/contract.ts'
 import { seedPackages } from './seed.ts'
 import { createRenewalHandlers } from './renewing/server.ts'
 import { workAllRenewals } from './renewing/working.ts'
+import { safeguardingOf } from './safeguarding-orders.ts'
 import { createMealPlanHandlers } from './server.ts'
 import { TOPIC, workPlans } from './working.ts'
 
@@ -36,6 +38,7 @@ interface DishOptions {
   readonly days?: number[]
   readonly kcal?: number | null
   readonly name?: string
+  readonly hours?: readonly [from: string, to: string]
 }
 
 interface Sent<Body = never> {
@@ -49,10 +52,9 @@ export async function aPlanShop(
   { takesCards = true, ...options }: { zone?: string; takesCards?: boolean } = {},
 ) {
   const shop = await aShop(database, options)
-  const { siteId, queries } = shop
+  const { siteId, queries, services } = shop
   const packages = await seedPackages(queries, siteId)
   const clock = { now: NOW }
-  const { services } = shop
   const payments = {
     ...services,
     database,
@@ -60,15 +62,16 @@ export async function aPlanShop(
     notify: () => undefined,
     missing: () => undefined,
   }
-  const kick = () => undefined
-  const jobs = { send: async () => newId() }
+  const [kick, jobs] = [() => undefined, { send: async () => newId() }]
+  const safeguard = safeguardingOf(jobs)
   const server = testServer(database, [
     ...createMealPlanHandlers({ ...services, takesCards, jobs }, kick),
     ...createRenewalHandlers({ ...payments, jobs }),
     ...createOrderHandlers(services, { refundCancelled, kick }),
     ...createPaymentHandlers({ ...payments, kick }),
-    ...createKitchenHandlers({ menuChanged: () => undefined }),
-    ...createOrderDeskHandlers(services, kick),
+    ...createKitchenHandlers({ menuChanged: () => undefined, safeguard }),
+    ...createOrderDeskHandlers({ ...services, safeguard }, kick),
+    ...createPlanConflictHandlers({ ...services, jobs, kick }),
     ...createQuoteHandlers({ takesCards: true }),
     ...salesHandlers,
   ])
@@ -92,6 +95,7 @@ export async function aPlanShop(
   async function dish(options: DishOptions = {}): Promise<string> {
     const id = newId()
     const { part = 'meal', allergens = [], days = EVERY_DAY, kcal = 500, name = 'Dish' } = options
+    const [from_time = null, to_time = null] = options.hours ?? []
     await queries
       .insertInto('meals')
       .values({
@@ -108,7 +112,7 @@ export async function aPlanShop(
         rank: 1,
         created_at: NOW,
         updated_at: NOW,
-        ...{ allergens, days, kcal },
+        ...{ allergens, days, kcal, from_time, to_time },
       })
       .execute()
     return id
@@ -287,7 +291,7 @@ export async function aPlanShop(
     emails: shop.emails,
     workPayments: () => workPayments(payments, clock.now),
     deliver: (order: string) => moveTo(order, 'accepted', 'cooking', 'ready', 'out', 'delivered'),
-    at(instant: string): void {
+    at(instant: Date | string): void {
       clock.now = new Date(instant)
     },
   }

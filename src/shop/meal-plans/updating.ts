@@ -1,5 +1,7 @@
 import { changeSlots } from '#shop/windows/database.ts'
+import { beginsIn } from './calendar.ts'
 import { type ChangingContext, isSame, paidDay, refitDay } from './context.ts'
+import { notifyConflicts } from './conflict-notices.ts'
 import { endGift } from './database/gifts.ts'
 import { lockPlan, type StoredPlanDay, type WholePlan } from './database/plans.ts'
 import {
@@ -10,8 +12,15 @@ import {
   setDayStates,
 } from './database/writing.ts'
 import { placesOf, putBehind } from './moving-behind.ts'
-import { moveOutOfSeason } from './moving-windows.ts'
-import { notifyGiftRefunded, notifyMoved, notifySwapped, type SwappedDish } from './notices.ts'
+import { moveBackIntoSeason, moveOutOfSeason } from './moving-windows.ts'
+import {
+  notifyEmptied,
+  notifyGiftRefunded,
+  notifyMoved,
+  notifySwapped,
+  type SwappedDish,
+} from './notices.ts'
+import { giveBack } from './giving-back.ts'
 import { refundDays } from './refunding-days.ts'
 import { returnLapsed } from './returning-gifts.ts'
 import { changedPlaces } from './rules/periods.ts'
@@ -29,10 +38,15 @@ const MAX_ROUNDS = 1_000
 const STEPS: readonly Step[] = [
   // First: orders are locked before delivery windows.
   async (context, plan) => (await safeguardSealed(context, plan)).isChanged,
+  async (context, plan) => {
+    await notifyConflicts(context, plan)
+    return false
+  },
   followPurchase,
   returnStopped,
   returnLapsed,
   planWaiting,
+  moveBackIntoSeason,
   moveOutOfSeason,
   swapUnfit,
   endPlan,
@@ -101,10 +115,12 @@ async function followPurchase(context: ChangingContext, plan: WholePlan): Promis
       days: days.length,
       fils: fils(days),
     })
+  // Also days whose purchase was refunded before they were planned were paid first.
+  const bought = [...paid, ...refunded.filter(({ state }) => state === 'unpaid')]
   const isRenewal = plan.days.some(({ wasPaid, state }) => wasPaid && state !== 'unpaid')
-  const [first] = paid.flatMap(({ day }) => day ?? []).toSorted()
-  if (paid.length > 0)
-    await (isRenewal ? event('renewed', paid, first ?? null) : event('paid', paid))
+  const [first] = bought.flatMap(({ day }) => day ?? []).toSorted()
+  if (bought.length > 0)
+    await (isRenewal ? event('renewed', bought, first ?? null) : event('paid', bought))
   if (refunded.length === 0) return true
   await event('cancelled', refunded)
   if (plan.givenBy !== null) await notifyGiftRefunded(context, plan, refunded.length)
@@ -147,39 +163,47 @@ async function planWaiting(context: ChangingContext, plan: WholePlan): Promise<b
   return (await putBehind(context, plan, waiting, [])).to !== null
 }
 
-/** A dish that gained an allergen, or is no longer on the menu of its day, is swapped. */
+/**
+ * A dish that gained an allergen, or is no longer on the menu of its day, is swapped. A day that
+ * nothing fits stays empty until something does, or until it closes: a recipe may be saved by
+ * mistake, and a refund can't be undone.
+ */
 async function swapUnfit(context: ChangingContext, plan: WholePlan): Promise<boolean> {
   const { trx, siteId, calendar } = context
   const days = plan.days.map((day) => ({ ...day }))
   const lost: SwappedDish[] = []
+  const emptied: string[] = []
   let isChanged = false
   for (const day of days.filter((each) => dayState(each) === 'planned')) {
-    const { dishes } = refitDay(context, { ...plan, days }, day, day.day)
+    const { dishes, isWhole } = refitDay(context, { ...plan, days }, day, day.day)
     if (isSame(day.dishes, dishes)) continue
     isChanged = true
     await saveDishes(trx, siteId, [{ id: day.id, dishes }])
     const event = { at: calendar.now, kind: 'swapped', userId: null, day: day.day } as const
     await addPlanEvent(trx, siteId, plan.id, event)
-    lost.push(...lostOn(context, plan, day, dishes))
+    if (isWhole || day.day === null) lost.push(...lostOn(context, plan, day, dishes))
+    else emptied.push(day.day)
     day.dishes = dishes
   }
   await notifySwapped(context, plan, lost)
+  await notifyEmptied(context, plan, emptied)
   return isChanged
 }
 
 /** The dishes that the customer chose for a day and that come no longer. */
 function lostOn(
-  { offer }: ChangingContext,
+  { offer, calendar }: ChangingContext,
   plan: WholePlan,
-  { day, dishes }: StoredPlanDay,
+  { day, windowId, dishes }: StoredPlanDay,
   now: readonly PlannedDish[],
 ): SwappedDish[] {
   if (day === null) return []
-  const lost = lostDishes(dishes, now, offer, { day, avoided: plan })
+  const begins = beginsIn(calendar)(windowId)
+  const lost = lostDishes(dishes, now, offer, { day, begins, avoided: plan })
   return lost.map((dish) => ({ ...dish, day }))
 }
 
-/** A day whose changes are closed becomes an order; one that nothing fits is moved. */
+/** A day whose changes are closed becomes an order; one that nothing fits is given back. */
 async function closeDay(context: ChangingContext, plan: WholePlan): Promise<boolean> {
   const { calendar } = context
   const closed = plan.days.find(
@@ -187,10 +211,13 @@ async function closeDay(context: ChangingContext, plan: WholePlan): Promise<bool
   )
   if (closed === undefined || closed.day === null) return false
   const span = spanOfDay(context, closed)
-  const { dishes, isWhole } = refitDay(context, plan, closed, closed.day)
-  const isPast = span === null || span.toAt <= calendar.now.getTime()
-  if (isPast || !isWhole) {
+  if (span === null || span.toAt <= calendar.now.getTime()) {
     await notifyMoved(context, plan, await putBehind(context, plan, closed, placesOf([closed])))
+    return true
+  }
+  const { dishes, isWhole } = refitDay(context, plan, closed, closed.day)
+  if (!isWhole) {
+    await giveBack(context, plan, [closed], null)
     return true
   }
   await sealWith(context, plan, { ...closed, day: closed.day }, dishes)

@@ -107,32 +107,6 @@ describe('when the changes of a day close', () => {
     expect((await follow(id)).order.items).toMatchObject([{ mealId: third }])
   })
 
-  test('a day that nothing fits is moved behind the last one', async () => {
-    const plan = await shop.bought(who, { allergies: ['nuts'] })
-    await shop.work()
-    await shop.change(dish, { allergens: ['nuts'] })
-    shop.at(CLOSES)
-    await shop.work()
-    const shown = await shop.show(who, plan)
-    expect(shown).toMatchObject({ counts: { left: 7 }, end_date: '2026-12-01' })
-    expect(shown.days.map(({ dishes }) => dishes)).toEqual(shown.days.map(() => []))
-    expect(shown.events.at(-1)).toMatchObject({
-      ...{ kind: 'returned', by: 'program', day: FIRST, toDay: '2026-12-01' },
-    })
-    const moved = { outcome: 'moved', day: { day: FIRST }, toDay: { day: '2026-12-01' } }
-    const notices = await shop.noticesOf(who)
-    expect(notices.find(({ kind }) => kind === 'planDayMoved')).toMatchObject({ params: moved })
-    expect((await shop.slots()).map(({ day }) => day)).toEqual(shown.days.map(({ day }) => day))
-    // Once something fits again, the days are filled when they close.
-    await shop.dish()
-    shop.at('2026-11-24T14:00:00Z')
-    await shop.work()
-    expect((await shop.show(who, plan)).days[0]).toMatchObject({
-      day: '2026-11-25',
-      state: 'closed',
-    })
-  })
-
   test('a server that was away moves the days that are past, and loses none', async () => {
     const plan = await shop.bought(who)
     await shop.work()

@@ -122,6 +122,16 @@ test('an edit made from an older meal is refused, and changes nothing', async ()
   expect(now.price).toBe(2600)
 })
 
+test('meal plans follow a changed recipe right away, and a refused edit changes none', async () => {
+  const desk = await desks.aDesk()
+  const meal = await desks.add(desk)
+  const before = desks.kicks.count
+  const edited = await desks.change(desk, meal.id, { ...input(meal), allergens: ['soya'] })
+  expect([edited.status, desks.kicks.count - before]).toEqual([200, 1])
+  const stale = await desks.change(desk, meal.id, { ...input(meal), allergens: ['milk'] })
+  expect([stale.status, desks.kicks.count - before]).toEqual([409, 1])
+})
+
 test('sold out and portions are changed in the list without making an open edit stale', async () => {
   const desk = await desks.aDesk()
   const meal = await desks.add(desk, { stock: 5 })

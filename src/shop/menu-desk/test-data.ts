@@ -101,6 +101,7 @@ export async function openDesk() {
   const folder = await mkdtemp(join(tmpdir(), 'menu-desk-'))
   const cleanedUp: string[] = []
   const changed: number[] = []
+  const kicks = { count: 0 }
   const files = createFiles({ folder }, createLogger({ level: 'silent' }))
   const fileCleanup = {
     expectRow: () => Promise.resolve(),
@@ -112,6 +113,9 @@ export async function openDesk() {
       files,
       fileCleanup,
       menuChanged: async (siteId) => void changed.push(siteId),
+      kick: () => {
+        kicks.count += 1
+      },
     }),
   )
 
@@ -145,6 +149,7 @@ export async function openDesk() {
     files,
     cleanedUp,
     changed,
+    kicks,
     aDesk,
     add,
     change,

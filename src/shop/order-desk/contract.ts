@@ -113,7 +113,12 @@ export const acceptOrder = endpoint({
   params: WithId,
   reply: DeskDetail,
   idempotent: true,
-  refusals: ['orders.notFound', 'orders.notPaid', 'orders.changedMeanwhile'],
+  refusals: [
+    'orders.notFound',
+    'orders.notPaid',
+    'orders.changedMeanwhile',
+    'orders.allergyConflict',
+  ],
 })
 
 export const cancelDeskOrder = endpoint({

@@ -10,10 +10,10 @@ const TOMORROW = '2026-11-19'
 
 async function aDesk() {
   const shop = await aShop(await testDatabase())
-  const services = { mail: {}, push: {}, publicUrl: 'https://shop.test' } as never
+  const services = { mail: {} as never, push: {} as never, publicUrl: 'https://shop.test' }
   const server = testServer(
     shop.database,
-    createOrderDeskHandlers(services, () => undefined),
+    createOrderDeskHandlers({ ...services, safeguard: async () => undefined }, () => undefined),
   )
   const staff = server.signIn({ siteId: shop.siteId, permissions: new Set(['shop.orders']) })
   const holders = async (query: Record<string, string> = {}): Promise<WindowHolder[]> => {

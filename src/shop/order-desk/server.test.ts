@@ -18,10 +18,11 @@ async function desk() {
     if (email.subject !== undefined) emails.push(email.subject)
   }
   const services = {
-    mail: { queue },
-    push: { queue: async () => undefined },
+    mail: { queue } as never,
+    push: { queue: async () => undefined } as never,
     publicUrl: 'https://shop.test',
-  } as never
+    safeguard: async () => undefined,
+  }
   const server = testServer(
     database,
     createOrderDeskHandlers(services, () => {

@@ -2,6 +2,7 @@ import type { Queries } from '#platform/db/database.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { TOPIC as CART } from '#shop/cart/rules.ts'
+import type { AcceptingServices } from '#shop/orders/accepting.ts'
 import { findOrder, lockOrder, type StoredOrder } from '#shop/orders/database/orders.ts'
 import { moveOrder } from '#shop/orders/moving.ts'
 import { checkMove } from '#shop/orders/rules.ts'
@@ -58,22 +59,26 @@ const showHandler = handler(showDeskOrder, async ({ queries, siteId, params }) =
   return order === null ? refuse('orders.notFound') : ok(await detailOf(queries, siteId, order))
 })
 
-const acceptHandler = handler(acceptOrder, async (call) => {
-  const { trx, siteId, caller, params, now } = call
-  const order = await lockOrder(trx, siteId, params.id)
-  if (order === null) return refuse('orders.notFound')
-  const checked = checkAcceptance(order)
-  if (!checked.ok) return checked
-  const moved = await moveOrder(trx, siteId, {
-    orderId: params.id,
-    to: 'accepted',
-    by: { userId: caller.userId, as: 'shop' },
-    now,
+function createAcceptHandler({ safeguard }: AcceptingServices): Handler {
+  return handler(acceptOrder, async (call) => {
+    const { trx, siteId, caller, params, now } = call
+    const { zone } = await call.site()
+    await safeguard({ trx, siteId, zone, now }, params.id)
+    const order = await lockOrder(trx, siteId, params.id)
+    if (order === null) return refuse('orders.notFound')
+    const checked = checkAcceptance(order)
+    if (!checked.ok) return checked
+    const moved = await moveOrder(trx, siteId, {
+      orderId: params.id,
+      to: 'accepted',
+      by: { userId: caller.userId, as: 'shop' },
+      now,
+    })
+    if (!moved.ok) return moved
+    call.notify(await peopleOfOrder(trx, siteId, moved.value.userId), TOPIC)
+    return ok(await detailOf(trx, siteId, moved.value))
   })
-  if (!moved.ok) return moved
-  call.notify(await peopleOfOrder(trx, siteId, moved.value.userId), TOPIC)
-  return ok(await detailOf(trx, siteId, moved.value))
-})
+}
 
 /** `kick` sends what is to go back at once, rather than with the next minute. */
 function createCancelHandler(
@@ -112,8 +117,13 @@ function createCancelHandler(
 }
 
 export function createOrderDeskHandlers(
-  services: OrderServices,
+  services: OrderServices & AcceptingServices,
   kick: () => void | Promise<unknown>,
 ): readonly Handler[] {
-  return [listHandler, showHandler, acceptHandler, createCancelHandler(services, kick)]
+  return [
+    listHandler,
+    showHandler,
+    createAcceptHandler(services),
+    createCancelHandler(services, kick),
+  ]
 }

@@ -76,7 +76,10 @@ test('the email of a cancellation by the shop says so too, in the language of th
   const who = await shop.buyer()
   const desk = testServer(
     shop.database,
-    createOrderDeskHandlers(shop.services, () => undefined),
+    createOrderDeskHandlers(
+      { ...shop.services, safeguard: async () => undefined },
+      () => undefined,
+    ),
   )
   const staff = desk.signIn({ siteId: shop.siteId, permissions: new Set(['shop.orders']) })
   const cancel = async (id: string) =>

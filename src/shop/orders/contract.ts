@@ -142,6 +142,15 @@ export const FollowedOrder = z.strictObject({
   feedbackUntil: Instant.nullable(),
   ratings: z.array(z.strictObject({ mealId: Id, stars: Stars })),
   problem: OrderProblem.nullable(),
+  /** Of the day of a meal plan: the plan, and its dishes with what the customer is allergic to. */
+  plan: z
+    .strictObject({
+      id: Id,
+      conflicts: z.array(
+        z.strictObject({ mealId: Id, name: TwoNames, allergens: z.array(Allergen) }),
+      ),
+    })
+    .nullable(),
 })
 export type FollowedOrder = z.infer<typeof FollowedOrder>
 

@@ -5,11 +5,20 @@ import { releaseCoupons } from '#shop/coupons/database.ts'
 import { type Portions, releasePortions } from '#shop/meals/portions.ts'
 import { releaseSlot } from '#shop/windows/database.ts'
 import type { OrderState } from './contract.ts'
+import { conflictsOf } from './database/conflicts.ts'
 import { addEvent } from './database/events.ts'
 import { setState } from './database/insert-order.ts'
 import { itemsOf, type StoredItem } from './database/items.ts'
 import { hasOrderedSince, lockOrder, type StoredOrder } from './database/orders.ts'
-import { checkMove, isPaidBefore, moneyOf, type Mover, type OrderMoney, stops } from './rules.ts'
+import {
+  checkMove,
+  isForward,
+  isPaidBefore,
+  moneyOf,
+  type Mover,
+  type OrderMoney,
+  stops,
+} from './rules.ts'
 
 export interface Move<To extends OrderState = OrderState, As extends Mover = Mover> {
   readonly orderId: string
@@ -22,6 +31,9 @@ export interface Move<To extends OrderState = OrderState, As extends Mover = Mov
 }
 
 type Staff = Exclude<Mover, 'customer'>
+/** The states of an order that is not on its way to a door. */
+type Aside = 'cancelled' | 'paid' | 'placed' | 'refunded'
+type MoveRefusal = 'orders.allergyConflict' | 'orders.cookingBegan' | 'orders.notPaid'
 type Moved<Code extends string> = Promise<
   Outcome<MovedOrder, Code | 'orders.changedMeanwhile' | 'orders.notFound'>
 >
@@ -39,7 +51,8 @@ const UNCOOKED: readonly OrderState[] = ['placed', 'paid', 'accepted']
  * in its history. An order that is stopped, by a cancellation or by the refund of all that was paid,
  * releases its coupons, its slot in the window and, unless they are cooked, its portions; if it was
  * never paid, its items return to the customer's cart. The purchase of a meal plan has coupons only,
- * and a day of one a slot only. The caller that cancels requests the refunds.
+ * and a day of one a slot only. The caller that cancels requests the refunds. A day of a plan with a
+ * dish that its customer is allergic to goes no further until staff have swapped the dish.
  * Which refusals there are depends on the move, as in `checkMove`.
  */
 export function moveOrder(
@@ -47,30 +60,32 @@ export function moveOrder(
   siteId: number,
   move: Move<'cancelled', 'customer'>,
 ): Moved<'orders.cookingBegan'>
+export function moveOrder(trx: Trx, siteId: number, move: Move<Aside, Staff>): Moved<never>
 export function moveOrder(
   trx: Trx,
   siteId: number,
   move: Move<Exclude<OrderState, 'accepted'>, Staff>,
-): Moved<never>
+): Moved<'orders.allergyConflict'>
 export function moveOrder(
   trx: Trx,
   siteId: number,
   move: Move<OrderState, Staff>,
-): Moved<'orders.notPaid'>
-export function moveOrder(
-  trx: Trx,
-  siteId: number,
-  move: Move,
-): Moved<'orders.cookingBegan' | 'orders.notPaid'>
+): Moved<'orders.allergyConflict' | 'orders.notPaid'>
+export function moveOrder(trx: Trx, siteId: number, move: Move): Moved<MoveRefusal>
 export async function moveOrder(
   trx: Trx,
   siteId: number,
   { orderId, to, by, note = '', now }: Move,
-): Moved<'orders.cookingBegan' | 'orders.notPaid'> {
+): Moved<MoveRefusal> {
   const order = await lockOrder(trx, siteId, orderId)
   if (order === null) return refuse('orders.notFound')
   const checked = checkMove(order, to, by.as)
   if (!checked.ok) return checked
+  if (order.type === 'planDay' && isForward(order.state, to)) {
+    const { number } = order
+    if ((await conflictsOf(trx, siteId, [orderId])).size > 0)
+      return refuse('orders.allergyConflict', { number })
+  }
   const isStopped = stops(order.state, to)
   await setState(trx, siteId, {
     id: orderId,

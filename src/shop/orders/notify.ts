@@ -108,7 +108,7 @@ export function emailOf(
     out: [m['orders.mail.outText']({ code: order.deliveryCode }, locale)],
     delivered: [m['orders.mail.deliveredText']({}, locale)],
     cancelled: [
-      (order.type === 'delivery' ? CANCELLED[money] : CANCELLED_OF[order.type])({}, locale),
+      cancelledText(order, money)({}, locale),
       ...(cancelReason === null || cancelReason === '' ? [] : [cancelReason]),
     ],
     stopped: [
@@ -124,6 +124,14 @@ export function emailOf(
     action: m['orders.mail.action']({}, locale),
     push: m[`orders.push.${template}`]({ number }, locale),
   }
+}
+
+/** A cancelled day of a plan goes back to it, unless its money does. */
+function cancelledText({ type }: StoredOrder, money: OrderMoney) {
+  if (type === 'delivery') return CANCELLED[money]
+  return type === 'planDay' && money === 'paid'
+    ? m['orders.mail.planDayRefunded']
+    : CANCELLED_OF[type]
 }
 
 function paidText(

@@ -108,6 +108,14 @@ export function checkMove(
   return refuse('orders.changedMeanwhile')
 }
 
+/** From the kitchen to the door. */
+const ON_ITS_WAY: readonly OrderState[] = ['accepted', 'cooking', 'ready', 'out', 'delivered']
+
+/** Whether a move brings an order closer to its door; a step back does not. */
+export function isForward(from: OrderState, to: OrderState): boolean {
+  return ON_ITS_WAY.indexOf(to) > ON_ITS_WAY.indexOf(from)
+}
+
 /** Whether a move means that what was ordered will not be delivered. */
 export function stops(from: OrderState, to: OrderState): boolean {
   return to === 'cancelled' || (to === 'refunded' && !isOver(from))

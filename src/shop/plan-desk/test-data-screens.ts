@@ -39,6 +39,7 @@ export function dayTotals(changes: Partial<PlanDayTotals> = {}): PlanDayTotals {
     today: TODAY,
     plans: 4,
     portions: 9,
+    conflicts: [],
     dishes: [
       {
         ...{ id: idOf(71), name: { en: 'Salmon', ar: 'سلمون' } },

@@ -97,12 +97,14 @@ export function sheetsOf(sales: Sales, language: Language): Sheet[] {
  */
 const BYTE_ORDER_MARK = '\uFEFF'
 const RUNS = /^[=+\-@\t\r]/
+/** A phone number: a plus sign and digits run nothing. */
+const PHONE = /^\+\d{6,15}$/
 
 function csvCell(cell: Cell): string {
   if (typeof cell === 'number') return String(cell)
   if (typeof cell === 'object') return 'day' in cell ? cell.day : (cell.fils / 100).toFixed(2)
   // Text that a spreadsheet would run as a formula stays text.
-  return RUNS.test(cell) ? `'${cell}` : cell
+  return RUNS.test(cell) && !PHONE.test(cell) ? `'${cell}` : cell
 }
 
 /** All tables in one file, each under its name, an empty line between. */

@@ -174,6 +174,8 @@ const ACTIONS: Readonly<Record<string, () => string>> = {
   'reviews.changed': () => m['auditLog.action.reviews_changed'](),
   'reviews.answered': () => m['auditLog.action.reviews_answered'](),
   'kitchen.soldOut': () => m['auditLog.action.kitchen_soldOut'](),
+  'planConflicts.swapped': () => m['auditLog.action.planConflicts_swapped'](),
+  'planConflicts.cancelled': () => m['auditLog.action.planConflicts_cancelled'](),
   'order.cancelled': () => m['auditLog.action.order_cancelled'](),
   'offers.added': () => m['auditLog.action.offers_added'](),
   'offers.changed': () => m['auditLog.action.offers_changed'](),

@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { Button } from '#platform/ui/button.tsx'
-import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
@@ -13,13 +12,8 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { readableNumber } from '#platform/i18n/readable-details.ts'
 import { m } from '#messages'
 import { AddressCard } from '../address-card.tsx'
-import {
-  type Address,
-  listAddresses,
-  MAX_ADDRESSES,
-  removeAddress,
-  saveAddress,
-} from '../contract.ts'
+import { type Address, listAddresses, MAX_ADDRESSES, saveAddress } from '../contract.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
 
 const AddressForm = lazy(async () => ({
   default: (await import('../address-form.tsx')).AddressForm,
@@ -92,7 +86,9 @@ export function Screen() {
           />
         )}
       </Suspense>
-      {removed !== null && <RemoveDialog address={removed} onClose={() => setRemoved(null)} />}
+      {removed !== null && (
+        <RemoveDialog address={removed} addresses={items} onClose={() => setRemoved(null)} />
+      )}
     </div>
   )
 }
@@ -138,30 +134,6 @@ function Actions({ address, onEdit, onRemove }: ActionsProps) {
         {m['addressScreens.remove']()}
       </Button>
     </>
-  )
-}
-
-function RemoveDialog({ address, onClose }: { address: Address; onClose: () => void }) {
-  const remove = useSubmit(removeAddress, {
-    refreshes: [listAddresses],
-    onSuccess: () => {
-      showToast(m['addressScreens.removed'](), { tone: 'good' })
-      onClose()
-    },
-  })
-  return (
-    <ConfirmDialog
-      open
-      danger
-      title={m['addressScreens.removeTitle']({ label: address.label })}
-      confirm={m['addressScreens.remove']()}
-      pending={remove.pending}
-      error={remove.error}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      onConfirm={() => remove.submit({ params: { id: address.id } })}
-    >
-      {m['addressScreens.removeText']()}
-    </ConfirmDialog>
   )
 }
 

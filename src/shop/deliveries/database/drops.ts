@@ -1,6 +1,8 @@
 import type { Queries } from '#platform/db/database.ts'
 import type { OrderAddress } from '#shop/addresses/contract.ts'
+import { Allergen } from '#shop/menu/contract.ts'
 import type { PaymentMethod } from '#shop/orders/contract.ts'
+import { conflictsOf } from '#shop/orders/database/conflicts.ts'
 import type { DropState, Proof } from '../contract.ts'
 
 /** An order on its way to a door, with all its readable details. */
@@ -29,6 +31,7 @@ export interface StoredDrop {
   readonly fileId: string | null
   readonly codeTries: number
   readonly cashFils: number | null
+  readonly harmful: readonly Allergen[]
 }
 
 const STATES = ['accepted', 'cooking', 'ready', 'out', 'delivered'] as const
@@ -99,8 +102,26 @@ function nameOf(
   return row.language === 'ar' && row.name_ar !== '' ? row.name_ar : row.name_en
 }
 
-function dropFrom(row: Row): StoredDrop {
+async function dropsFrom(
+  queries: Queries,
+  siteId: number,
+  rows: readonly Row[],
+): Promise<StoredDrop[]> {
+  // What was handed over is over.
+  const open = rows.flatMap(({ id, state }) => (state === 'delivered' ? [] : [id]))
+  const conflicts = await conflictsOf(queries, siteId, open)
+  return rows.map((row) => {
+    const found = new Set((conflicts.get(row.id) ?? []).flatMap(({ allergens }) => allergens))
+    return dropFrom(
+      row,
+      Allergen.options.filter((each) => found.has(each)),
+    )
+  })
+}
+
+function dropFrom(row: Row, harmful: readonly Allergen[]): StoredDrop {
   return {
+    harmful,
     id: row.id,
     number: row.number,
     userId: row.user_id,
@@ -145,7 +166,7 @@ export async function roundOf(
     .orderBy('o.from_at')
     .orderBy('o.number')
     .execute()
-  return rows.map(dropFrom)
+  return dropsFrom(queries, siteId, rows)
 }
 
 /** Maximum number of free orders: as many as a driver can look through. */
@@ -165,7 +186,7 @@ export async function freeDrops(
     .orderBy('o.number')
     .limit(MAX_FREE)
     .execute()
-  return rows.map(dropFrom)
+  return dropsFrom(queries, siteId, rows)
 }
 
 export async function dropsOfDay(
@@ -178,7 +199,7 @@ export async function dropsOfDay(
     .orderBy('o.from_at')
     .orderBy('o.number')
     .execute()
-  return rows.map(dropFrom)
+  return dropsFrom(queries, siteId, rows)
 }
 
 export async function findDrop(
@@ -186,6 +207,7 @@ export async function findDrop(
   siteId: number,
   id: string,
 ): Promise<StoredDrop | null> {
-  const row = await selectDrops(queries, siteId).where('o.id', '=', id).executeTakeFirst()
-  return row === undefined ? null : dropFrom(row)
+  const rows = await selectDrops(queries, siteId).where('o.id', '=', id).execute()
+  const [drop] = await dropsFrom(queries, siteId, rows)
+  return drop ?? null
 }

@@ -17,6 +17,7 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import { DayStepper } from '#shop/kitchen/day-stepper.tsx'
 import { HoursText } from '#shop/kitchen/hours-text.tsx'
 import { counted, formatNumber } from '#platform/ui/format.ts'
+import { allergensInSentence } from '#shop/menu/food-names.ts'
 import { m } from '#messages'
 import { assignDrop, type DayDrop, showRound, showRounds } from '../contract.ts'
 import { byWindowAndArea, isInShop } from '../rules.ts'
@@ -195,6 +196,13 @@ function DropLine({ drop, rounds: { drivers, currency } }: { drop: DayDrop; roun
           </div>
         )}
       </div>
+      {drop.harmful.length > 0 && (
+        <p className="mt-1 text-sm font-medium text-bad">
+          {m['deliveriesScreens.harmful']({
+            allergens: allergensInSentence(drop.harmful, language),
+          })}
+        </p>
+      )}
       {drop.tried !== null && drop.delivered === null && (
         <p className="mt-1 text-sm text-warning">
           <bdi>{drop.tried.note}</bdi>

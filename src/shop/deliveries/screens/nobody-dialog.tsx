@@ -22,6 +22,7 @@ export function NoRecipientDialog({ drop, onClose }: { drop: Drop; onClose: () =
     },
   })
   const reasons = [
+    ...(drop.harmful.length > 0 ? [m['deliveriesScreens.reason.allergy']()] : []),
     m['deliveriesScreens.reason.bell'](),
     m['deliveriesScreens.reason.phone'](),
     m['deliveriesScreens.reason.address'](),

@@ -26,7 +26,7 @@ export function OwnRound() {
     ) : (
       <CouldNotLoad error={round.error} again={() => void round.refetch()} />
     )
-  const { own, free, cash, currency } = round.data
+  const { own, free, cash, currency, shopPhone } = round.data
   // What is in the driver's hands comes before what still lies in the shop.
   const open = [
     ...own.filter(({ state }) => state === 'out'),
@@ -45,7 +45,7 @@ export function OwnRound() {
   return (
     <div className="mx-auto max-w-form space-y-8">
       {cash.collected + cash.due > 0 && <CashCard cash={cash} currency={currency} />}
-      <Stops open={open} currency={currency} work={work} isEmpty={done.length === 0} />
+      <Stops {...{ open, currency, shopPhone, work }} isEmpty={done.length === 0} />
       <FreeList free={free} currency={currency} work={work} />
       {done.length > 0 && <DeliveredList drops={done} currency={currency} />}
     </div>
@@ -74,14 +74,17 @@ function CashCard({ cash, currency }: { cash: Round['cash']; currency: string })
 interface StopsProps {
   open: readonly Drop[]
   currency: string
+  shopPhone: string
   work: RoundWork
   isEmpty: boolean
 }
 
-function Stops({ open, currency, work, isEmpty }: StopsProps) {
+function Stops({ open, currency, shopPhone, work, isEmpty }: StopsProps) {
   const locale = useLanguage()
   const ids = open.map(({ id }) => id)
-  const ready = open.filter(({ state }) => state === 'ready').map(({ id }) => id)
+  const ready = open
+    .filter(({ state, harmful }) => state === 'ready' && harmful.length === 0)
+    .map(({ id }) => id)
   const suggested = [true, false].flatMap((isOut) =>
     suggestedRoute(open.filter(({ state }) => (state === 'out') === isOut)),
   )
@@ -139,6 +142,7 @@ function Stops({ open, currency, work, isEmpty }: StopsProps) {
               drop={drop}
               position={index + 1}
               currency={currency}
+              shopPhone={shopPhone}
               work={work}
               onStart={() => void start([drop.id])}
               startsAlone={ready.length === 1}

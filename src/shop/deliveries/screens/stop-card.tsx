@@ -15,6 +15,7 @@ import { m } from '#messages'
 import type { Door, Drop } from '../contract.ts'
 import { isInShop } from '../rules.ts'
 import { mapAddress } from './drop-messages.ts'
+import { HarmfulDrop } from './harmful-drop.tsx'
 import { StatePill } from './state-pill.tsx'
 import type { RoundWork } from './use-round.ts'
 
@@ -29,6 +30,7 @@ interface StopCardProps {
   drop: Drop
   position: number
   currency: string
+  shopPhone: string
   work: RoundWork
   onStart: () => void
   /** It is the only one that is ready, so its own button is the one to press. */
@@ -41,6 +43,7 @@ export function StopCard({
   drop,
   position,
   currency,
+  shopPhone,
   work,
   onStart,
   startsAlone,
@@ -50,6 +53,7 @@ export function StopCard({
   const { language } = locale
   const [dialog, setDialog] = useState<'handOver' | 'nobody' | null>(null)
   const number = String(drop.number)
+  const isHarmful = drop.harmful.length > 0
   const close = (): void => setDialog(null)
   const confirm = (what: typeof dialog): void => {
     // The last stop's toast would cover the dialog of the next one.
@@ -79,6 +83,7 @@ export function StopCard({
         />
       </header>
       <div className="space-y-3 p-4 pt-3">
+        <HarmfulDrop drop={drop} shopPhone={shopPhone} />
         {drop.door !== null && <DoorDetails door={drop.door} drop={drop} />}
         {drop.tried !== null && <Tried tried={drop.tried} />}
         {drop.cashDue > 0 && (
@@ -89,7 +94,7 @@ export function StopCard({
             </span>
           </p>
         )}
-        {drop.state === 'ready' && (
+        {drop.state === 'ready' && !isHarmful && (
           <Button
             wide
             size="large"
@@ -102,9 +107,11 @@ export function StopCard({
         )}
         {drop.state === 'out' && (
           <div className="grid gap-2">
-            <Button wide size="large" kind="primary" onPress={() => confirm('handOver')}>
-              {m['deliveriesScreens.handOver']()}
-            </Button>
+            {!isHarmful && (
+              <Button wide size="large" kind="primary" onPress={() => confirm('handOver')}>
+                {m['deliveriesScreens.handOver']()}
+              </Button>
+            )}
             <Button wide size="large" onPress={() => confirm('nobody')}>
               {m['deliveriesScreens.nobody']()}
             </Button>
@@ -113,7 +120,7 @@ export function StopCard({
       </div>
       {dialog !== null && (
         <Suspense fallback={null}>
-          {dialog === 'handOver' ? (
+          {dialog === 'handOver' && !isHarmful ? (
             <HandOverDialog drop={drop} currency={currency} onClose={close} />
           ) : (
             <NoRecipientDialog drop={drop} onClose={close} />

@@ -39,7 +39,12 @@ async function complete(
   services: OrderServices,
   trx: Trx,
   drop: StoredDrop,
-): Promise<Outcome<readonly StoredDrop[], 'orders.changedMeanwhile' | 'orders.notFound'>> {
+): Promise<
+  Outcome<
+    readonly StoredDrop[],
+    'orders.allergyConflict' | 'orders.changedMeanwhile' | 'orders.notFound'
+  >
+> {
   const { siteId, caller, body, now } = call
   const { id } = drop
   const moved = await moveOrder(trx, siteId, {
@@ -78,6 +83,8 @@ function handOverHandler(services: OrderServices): Handler {
       // Already delivered: the response to the same request was lost on the way.
       if (own.value.state === 'delivered') return ok([])
       if (own.value.state !== 'out') return refuse('deliveries.notOut')
+      if (own.value.harmful.length > 0)
+        return refuse('orders.allergyConflict', { number: own.value.number })
       const checked = await validate(call, trx, own.value)
       return checked.ok ? complete(call, services, trx, own.value) : checked
     })

@@ -87,7 +87,11 @@ async function setOut(
 ): Promise<
   Outcome<
     StoredDrop,
-    'deliveries.notFound' | 'deliveries.notReady' | 'orders.changedMeanwhile' | 'orders.notFound'
+    | 'deliveries.notFound'
+    | 'deliveries.notReady'
+    | 'orders.allergyConflict'
+    | 'orders.changedMeanwhile'
+    | 'orders.notFound'
   >
 > {
   const { siteId, caller, now } = call

@@ -1,6 +1,7 @@
 import type { Queries } from '#platform/db/database.ts'
 import type { Call } from '#platform/http/handler.ts'
 import { dayOf } from '#platform/ui/format-dates.ts'
+import { shopPhone } from '#shop/orders/database/on-the-way.ts'
 import type { DayDrop, Door, Drop, FreeDrop, Round } from '../contract.ts'
 import { freeDrops, roundOf, type StoredDrop } from '../database/drops.ts'
 import { cashDue, cashOf, triesLeft } from '../rules.ts'
@@ -18,6 +19,7 @@ function toFreeDrop(stored: StoredDrop): FreeDrop {
     city: address.city,
     area: address.area,
     cashDue: cashDue(stored),
+    harmful: [...stored.harmful],
   }
 }
 
@@ -90,6 +92,7 @@ export async function roundReply(
   return {
     today,
     currency: (await call.site()).currency,
+    shopPhone: await shopPhone(queries, siteId),
     own: [...all.filter((drop) => drop.state !== 'delivered'), ...over],
     free: (await freeDrops(queries, siteId, today)).map(toFreeDrop),
     cash: cashOf(all),

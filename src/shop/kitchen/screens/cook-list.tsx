@@ -6,6 +6,7 @@ import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { counted, formatNumber } from '#platform/ui/format.ts'
 import { m } from '#messages'
 import { AllergenLine } from './allergen-line.tsx'
+import { ConflictMark } from './conflict-mark.tsx'
 import type { Ticket } from '../contract.ts'
 import { cookList, type Dish } from '../rules.ts'
 import { HoursText } from '../hours-text.tsx'
@@ -52,7 +53,7 @@ export function CookList({ tickets }: { tickets: readonly Ticket[] }) {
   )
 }
 
-function DishLine({ dish: { item, qty, cooking, orders } }: { dish: Dish }) {
+function DishLine({ dish: { item, qty, cooking, orders, conflicts } }: { dish: Dish }) {
   const locale = useLanguage()
   const { language } = locale
   return (
@@ -74,12 +75,18 @@ function DishLine({ dish: { item, qty, cooking, orders } }: { dish: Dish }) {
           </p>
         )}
         <AllergenLine allergens={item.allergens} />
+        {conflicts.map((conflict) => (
+          <ConflictMark key={conflict.number} {...conflict} />
+        ))}
         <p className="mt-0.5 text-xs text-ink-soft">
           {cooking > 0 && (
             <>{m['kitchenScreens.cook.stove']({ shown: formatNumber(cooking, locale) })} · </>
           )}
           <span className="figures">
-            {m['kitchenScreens.cook.ofOrders']({ count: orders.length, orders: orders.join(', ') })}
+            {m['kitchenScreens.cook.ofOrders']({
+              count: orders.length,
+              orders: inARow(orders.map(String), language),
+            })}
           </span>
         </p>
       </div>

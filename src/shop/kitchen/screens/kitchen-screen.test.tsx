@@ -10,6 +10,7 @@ import {
   renderScreen,
   reply,
 } from '#test/helpers/screen.tsx'
+import { type PlanConflict, showConflict, swapDish } from '#shop/plan-conflicts/contract.ts'
 import { moveTicket, showKitchen, type Ticket } from '../contract.ts'
 import { Screen } from './kitchen-screen.tsx'
 
@@ -109,6 +110,74 @@ test('a day of a plan has the declared allergies, and an alarm only where a dish
   await expectAccessible()
 })
 
+const harmful = ticket({ state: 'cooking', moves: ['accepted'], allergies: ['nuts'] })
+const conflict: PlanConflict = {
+  ...{ order: idOf(601), number: 1042, day: '2026-11-10', state: 'cooking', refund: null },
+  dishes: [
+    {
+      ...{ id: idOf(1), name: { en: 'Biryani', ar: 'برياني' }, qty: 2, allergens: ['nuts'] },
+      instead: [{ id: idOf(2), name: { en: 'Soup', ar: 'شوربة' }, kcal: 420 }],
+    },
+  ],
+}
+
+test('a dish that its customer is allergic to is marked in both languages, and can only be swapped', async () => {
+  const { user, sent } = show([
+    board([harmful]),
+    reply(showConflict, conflict),
+    reply(swapDish, { ...conflict, dishes: [] }),
+  ])
+  const name = m['kitchenScreens.order']({ number: '1042' })
+  const card = within(await screen.findByRole('article', { name }))
+  expect(card.getByText("Allergy: contains nuts. Don't serve.").lang).toBe('en')
+  expect(card.getByText('حساسية: يحتوي على مكسرات. لا يُقدَّم.')).toMatchObject({ lang: 'ar' })
+  expect(
+    card.queryByRole('button', { name: m['kitchenScreens.doFor.ready']({ number: '1042' }) }),
+  ).toBeNull()
+  expect(card.queryByRole('button', { name: /^Cancel this day/ })).toBeNull()
+  await expectAccessible()
+  await user.click(card.getByRole('button', { name: 'Swap dish in order 1042' }))
+  const dialog = within(await screen.findByRole('dialog', {}, { timeout: 20_000 }))
+  expect(await dialog.findByText(/contains nuts, which the customer is allergic to/)).toBeDefined()
+  await expectAccessible()
+  await user.click(dialog.getByRole('radio', { name: /Soup/ }))
+  await user.click(dialog.getByRole('button', { name: 'Swap dish' }))
+  expect(await screen.findByText('Biryani swapped for Soup.')).toBeDefined()
+  expect(sent(swapDish)).toMatchObject([
+    { params: { id: idOf(601) }, body: { mealId: idOf(1), insteadId: idOf(2) } },
+  ])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('where no dish fits, the kitchen reads who cancels the day', async () => {
+  const [dish] = conflict.dishes
+  const { user } = show(
+    [
+      board([harmful]),
+      reply(showConflict, {
+        ...conflict,
+        dishes: dish === undefined ? [] : [{ ...dish, instead: [] }],
+      }),
+    ],
+    { language: 'ar' },
+  )
+  await user.click(await screen.findByRole('button', { name: /^استبدال طبق/ }))
+  expect(
+    await screen.findByText('لا يوجد طبق آخر مناسب لهذا اليوم. اطلب من إدارة المتجر إلغاءه.'),
+  ).toBeDefined()
+  await expectAccessible()
+})
+
+test('the prep list says for which order a dish must not be served', async () => {
+  const safe = ticket({ id: idOf(602), number: 1043 })
+  const { user } = show([board([harmful, safe])], { language: 'ar' })
+  await user.click(await screen.findByRole('tab', { name: 'قائمة التحضير' }))
+  expect(screen.getByText(/^Order 1042, allergy: contains nuts\. Don't serve\.$/)).toBeDefined()
+  expect(screen.getByText(/1042.*حساسية: يحتوي على مكسرات/)).toBeDefined()
+  expect(screen.queryByText(/Order 1043, allergy/)).toBeNull()
+  await expectAccessible()
+})
+
 test('an accepted order moves at once, and the step is sent', async () => {
   const { user, sent } = show([board([ticket()]), board([accepted]), reply(moveTicket, accepted)])
   await user.click(await screen.findByRole('button', { name: accept({ number: '1042' }) }))
@@ -162,7 +231,7 @@ test('in arabic the meals and the columns are arabic', async () => {
 
 test.each([
   ['en', 'Order 1042', 'Orders 1042, 1043'],
-  ['ar', 'الطلب 1042', 'الطلبان 1042, 1043'],
+  ['ar', 'الطلب 1042', 'الطلبان 1042، 1043'],
 ] as const)('a dish to cook names its order, or its orders (%s)', async (language, one, two) => {
   const [dish] = ticket().items
   if (dish === undefined) throw new Error('no dish')

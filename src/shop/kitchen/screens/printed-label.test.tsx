@@ -4,6 +4,7 @@ import { expectAccessible, idOf, renderScreen } from '#test/helpers/screen.tsx'
 import type { Ticket, TicketItem } from '../contract.ts'
 import type { Box } from '../rules.ts'
 import { PrintedLabel } from './printed-label.tsx'
+import { PrintedTicket } from './printed-ticket.tsx'
 
 function box(nutrition: TicketItem['nutrition'], allergies: Ticket['allergies'] = []): Box {
   const item: TicketItem = {
@@ -43,6 +44,22 @@ test('what is not known of a portion is left out, and other orders have allergen
   unmount()
   renderScreen(<PrintedLabel box={box(null)} isReady={false} />)
   expect(screen.queryByText(/kcal/)).toBeNull()
+})
+
+test('the label of a dish that its customer is allergic to says so in both languages', () => {
+  const { unmount } = renderScreen(<PrintedLabel box={box(null, ['nuts'])} isReady={false} />)
+  expect(screen.getByText(/⚠ Allergy: contains nuts\. Don't serve\./)).toMatchObject({
+    ...{ lang: 'en', dir: 'ltr' },
+  })
+  expect(screen.getByText(/⚠ حساسية: يحتوي على مكسرات\. لا يُقدَّم\./).lang).toBe('ar')
+  unmount()
+  renderScreen(<PrintedLabel box={box(null, ['milk'])} isReady={false} />)
+  expect(screen.queryByText(/⚠/)).toBeNull()
+})
+
+test('the ticket of such a dish says so too', () => {
+  renderScreen(<PrintedTicket ticket={box(null, ['nuts']).ticket} />)
+  expect(screen.getAllByText(/⚠ Allergy: contains nuts\. Don't serve\./)).toHaveLength(2)
 })
 
 test('the label of a plan says what its owner declared as allergies, in both languages', () => {

@@ -6,8 +6,9 @@ import { allergenList, allergensInSentence } from '#shop/menu/food-names.ts'
 import { counted, formatNumber } from '#platform/ui/format.ts'
 import { m } from '#messages'
 import type { TicketItem } from '../contract.ts'
-import type { Box } from '../rules.ts'
+import { type Box, harmfulOf } from '../rules.ts'
 import { fitLabel } from './fit-label.ts'
+import { PrintedConflict } from './printed-conflict.tsx'
 
 const BOTH = ['en', 'ar'] as const
 type Language = (typeof BOTH)[number]
@@ -53,6 +54,7 @@ export function PrintedLabel({ box: { ticket, item, position, of }, isReady }: P
             {item.name[language]}
           </div>
         ))}
+        <PrintedConflict allergens={harmfulOf(ticket, item)} />
         <div className="printed-allergens">
           {BOTH.map((language) => (
             <div key={language} {...spoken(language)}>

@@ -1,9 +1,12 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { dayOf, formatDay, formatTimeRange } from '#platform/ui/format-dates.ts'
+import type { Allergen } from '#shop/menu/contract.ts'
 import { allergenList, allergensInSentence } from '#shop/menu/food-names.ts'
 import { m } from '#messages'
 import type { Ticket, TicketItem } from '../contract.ts'
-import { dishKey, harmfulIn } from '../rules.ts'
+import { dishKey, harmfulIn, harmfulOf } from '../rules.ts'
+import { useBothLanguages } from './conflict-mark.tsx'
+import { PrintedConflict } from './printed-conflict.tsx'
 
 /** The printed order, in the user's language with the other beside it. */
 export function PrintedTicket({ ticket }: { ticket: Ticket }) {
@@ -23,9 +26,10 @@ export function PrintedTicket({ ticket }: { ticket: Ticket }) {
       <p>
         <bdi>{ticket.firstName}</bdi> · {ticket.area[language]}
       </p>
+      <PrintedConflict allergens={harmfulIn(ticket)} />
       <PrintedAllergies ticket={ticket} />
       {ticket.items.map((item) => (
-        <PrintedLine key={dishKey(item)} item={item} />
+        <PrintedLine key={dishKey(item)} item={item} harmful={harmfulOf(ticket, item)} />
       ))}
       {ticket.notes !== '' && (
         <p className="printed-allergens">
@@ -36,37 +40,24 @@ export function PrintedTicket({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** What the owner of a plan must not eat, in both languages, and whether a dish contains it. */
+/** What the owner of a plan must not eat, in both languages. */
 function PrintedAllergies({ ticket }: { ticket: Ticket }) {
-  const { language } = useLanguage()
+  const both = useBothLanguages()
   const { allergies } = ticket
   if (allergies.length === 0) return null
-  const harmful = harmfulIn(ticket)
-  const both = [language, language === 'ar' ? 'en' : 'ar'] as const
   return (
     <div className="printed-allergens">
       {both.map((each) => (
         <div key={each} lang={each} dir={each === 'ar' ? 'rtl' : 'ltr'}>
           {m['kitchenScreens.allergies']({}, { locale: each })}:{' '}
           <strong>{allergensInSentence(allergies, each)}</strong>
-          {harmful.length > 0 && (
-            <div>
-              <strong>
-                {'⚠ '}
-                {m['kitchenScreens.harmful'](
-                  { allergens: allergensInSentence(harmful, each) },
-                  { locale: each },
-                )}
-              </strong>
-            </div>
-          )}
         </div>
       ))}
     </div>
   )
 }
 
-function PrintedLine({ item }: { item: TicketItem }) {
+function PrintedLine({ item, harmful }: { item: TicketItem; harmful: readonly Allergen[] }) {
   const { language } = useLanguage()
   const other = language === 'ar' ? 'en' : 'ar'
   return (
@@ -91,6 +82,7 @@ function PrintedLine({ item }: { item: TicketItem }) {
             <strong>{allergenList(item.allergens, language)}</strong>
           </div>
         )}
+        <PrintedConflict allergens={harmful} />
       </div>
     </div>
   )

@@ -2,8 +2,9 @@ import { OctagonAlert } from 'lucide-react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { allergensInSentence } from '#shop/menu/food-names.ts'
 import { m } from '#messages'
-import type { Ticket } from '../contract.ts'
-import { harmfulIn } from '../rules.ts'
+import { ConflictActions } from '#shop/plan-conflicts/conflict-actions.tsx'
+import { showKitchen, type Ticket } from '../contract.ts'
+import { columnOf, harmfulIn } from '../rules.ts'
 
 /** What the owner of a plan must not eat, and an alarm where a dish contains it. */
 export function TicketAllergies({ ticket }: { ticket: Ticket }) {
@@ -23,6 +24,9 @@ export function TicketAllergies({ ticket }: { ticket: Ticket }) {
             {m['kitchenScreens.harmful']({ allergens: allergensInSentence(harmful, language) })}
           </span>
         </p>
+      )}
+      {harmful.length > 0 && columnOf(ticket.state) !== 'new' && (
+        <ConflictActions order={ticket} refreshes={[showKitchen]} />
       )}
       <p>
         {m['kitchenScreens.allergies']()}:{' '}

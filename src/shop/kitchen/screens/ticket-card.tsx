@@ -8,10 +8,12 @@ import { Pill } from '#platform/ui/pill.tsx'
 import { LocalizedText } from '#platform/ui/localized-text.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { m } from '#messages'
+import type { Allergen } from '#shop/menu/contract.ts'
 import { AllergenLine } from './allergen-line.tsx'
+import { ConflictMark } from './conflict-mark.tsx'
 import { TicketAllergies } from './ticket-allergies.tsx'
 import type { KitchenStep, Ticket, TicketItem } from '../contract.ts'
-import { dishKey } from '../rules.ts'
+import { dishKey, harmfulOf } from '../rules.ts'
 import { urgencyOf } from '../hours.ts'
 import { HoursText } from '../hours-text.tsx'
 import { type PrintKind, printEntries } from './print-kinds.ts'
@@ -73,7 +75,7 @@ export function TicketCard({ ticket, next, back, onMove, onPrint, pending }: Tic
       <TicketAllergies ticket={ticket} />
       <ul className="mt-1 divide-y divide-line px-4">
         {ticket.items.map((item) => (
-          <ItemLine key={dishKey(item)} item={item} />
+          <ItemLine key={dishKey(item)} item={item} harmful={harmfulOf(ticket, item)} />
         ))}
       </ul>
       {ticket.notes !== '' && <TicketNote text={ticket.notes} />}
@@ -118,7 +120,7 @@ function TicketHours({ ticket }: { ticket: Ticket }) {
   )
 }
 
-function ItemLine({ item }: { item: TicketItem }) {
+function ItemLine({ item, harmful }: { item: TicketItem; harmful: readonly Allergen[] }) {
   const locale = useLanguage()
   const { language } = locale
   return (
@@ -137,6 +139,7 @@ function ItemLine({ item }: { item: TicketItem }) {
           </p>
         ))}
         <AllergenLine allergens={item.allergens} />
+        <ConflictMark allergens={harmful} />
       </div>
     </li>
   )

@@ -192,15 +192,22 @@ test('days follow the week days and skip those that the desk has shut, across th
 test('a draft is kept for its owner, replaced and deleted', async () => {
   const [who, other] = [await shop.customer(), await shop.customer()]
   const draft = shop.planInput({ mealsPerDay: 2 })
-  expect((await shop.call(`PUT ${PATH}/draft`, who.token, { body: { draft } })).status).toBe(200)
+  const save = (of: object | null, follows: string | null) =>
+    shop.call(`PUT ${PATH}/draft`, who.token, { body: { draft: of, follows } })
+  expect((await save(draft, null)).status).toBe(200)
   const shown = (as: string) => shop.call(`GET ${PATH}/draft`, as)
   expect((await shown(who.token)).body).toMatchObject({
     draft,
     savedAt: shop.clock.now.toISOString(),
   })
   expect((await shown(other.token)).body).toEqual({ draft: null, savedAt: null })
-  await shop.call(`PUT ${PATH}/draft`, who.token, { body: { draft: { weeks: 2 } } })
+  const first = shop.clock.now.toISOString()
+  shop.at('2026-11-22T06:00:00Z')
+  expect((await save({ weeks: 2 }, first)).status).toBe(200)
+  // Another device that has not seen it changes nothing.
+  for (const follows of [null, first])
+    expect(refusal(await save({ weeks: 4 }, follows))[1]).toBe('mealPlans.changedMeanwhile')
   expect((await shown(who.token)).body).toMatchObject({ draft: { weeks: 2 } })
-  await shop.call(`PUT ${PATH}/draft`, who.token, { body: { draft: null } })
+  await save(null, null)
   expect((await shown(who.token)).body).toEqual({ draft: null, savedAt: null })
 })

@@ -6,7 +6,13 @@ import { couponEvaluation, reservedBy } from '#shop/cart-totals/quoting.ts'
 import { codesOf, type EvaluatedCoupon } from '#shop/coupons/rules.ts'
 import { totalsOf, type Totals } from '#shop/pricing/rules.ts'
 import { settingsQuery, type ShopSettings } from '#shop/pricing/settings.ts'
-import { type PlanCalendar, planCalendar, type PlanOffer, planOffer } from '../calendar.ts'
+import {
+  beginsIn,
+  type PlanCalendar,
+  planCalendar,
+  type PlanOffer,
+  planOffer,
+} from '../calendar.ts'
 import { findPackage } from '../database/settings.ts'
 import type { PlanPackage } from '../contract.ts'
 import { type BuildingContext, type FoundIssue, planIssues } from '../rules/issues.ts'
@@ -82,6 +88,7 @@ export async function issuesOf(
     addresses: await emiratesOf(queries, siteId, userId),
     offer,
     avoided: input,
+    beginsAt: beginsIn(calendar),
   }
   return planIssues(input, context)
 }

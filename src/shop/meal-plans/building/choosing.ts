@@ -1,5 +1,6 @@
 import type { PlanDayInput, PlanInput } from './contract.ts'
 import type { Built } from './building.ts'
+import { beginsIn } from '../calendar.ts'
 import { refit, usesOf } from '../rules/refit.ts'
 
 /**
@@ -7,10 +8,12 @@ import { refit, usesOf } from '../rules/refit.ts'
  * was liked and what the other days have already.
  */
 export function filledDays(
-  { input, pack, offer, days }: Pick<Built, 'input' | 'pack' | 'offer' | 'days'>,
+  { input, pack, calendar, offer, days }: Built,
   liked: ReadonlySet<string>,
 ): Pick<PlanDayInput, 'day' | 'dishes'>[] {
   const given = new Map(input.days.map((each) => [each.day, each.dishes]))
+  const windows = new Map(input.days.map((each) => [each.day, each.windowId]))
+  const beginsAt = beginsIn(calendar)
   const filled: PlanInput['days'][number]['dishes'][] = []
   return days.map((day) => {
     const own = given.get(day) ?? []
@@ -23,7 +26,9 @@ export function filledDays(
       liked,
       uses,
     }
-    const { dishes } = refit(own.map(asPlanned), offer, { day, avoided: input, choosing })
+    const begins = beginsAt(windows.get(day) ?? null)
+    const wanted = { day, begins, avoided: input, choosing }
+    const { dishes } = refit(own.map(asPlanned), offer, wanted)
     const chosen = dishes.map(({ part, mealId }) => ({ part, mealId }))
     filled.push(chosen)
     return { day, dishes: chosen }

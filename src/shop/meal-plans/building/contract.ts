@@ -1,5 +1,5 @@
 import { endpoint } from '#platform/http/endpoint.ts'
-import { CalculableDay, Day, Fils, Id, TwoNames } from '#platform/schemas.ts'
+import { CalculableDay, Day, Fils, Id, Instant, TwoNames } from '#platform/schemas.ts'
 import { Emirate } from '#shop/addresses/contract.ts'
 import { CouponCode } from '#shop/cart/contract.ts'
 import { COUPONS_MAX } from '#shop/cart/rules.ts'
@@ -72,6 +72,8 @@ export const PlanDish = z.strictObject({
   image: z.string().nullable(),
   nutrition: Nutrition,
   allergens: z.array(Allergen),
+  /** The hours at which it is served, as `HH:MM`: in a delivery that begins within them. */
+  hours: z.strictObject({ from: z.string().nullable(), to: z.string().nullable() }).nullable(),
 })
 export type PlanDish = z.infer<typeof PlanDish>
 
@@ -129,6 +131,7 @@ export const PlanIssueCode = z.enum([
   'mealPlans.tooFewMeals',
   'mealPlans.tooFewSnacks',
   'mealPlans.dishUnfit',
+  'mealPlans.dishHours',
   'mealPlans.periodClosed',
   'mealPlans.dayFull',
   'mealPlans.addressGone',
@@ -223,10 +226,16 @@ export const savePlanDraft = endpoint({
   path: `${PATH}/draft`,
   area,
   access: 'signed-in',
-  summary: 'Save the plan that I am building; null deletes it',
-  body: z.strictObject({ draft: PlanDraft.nullable() }),
+  summary:
+    'Save the plan that I am building; null deletes it. Refused where another device has saved it since',
+  body: z.strictObject({
+    draft: PlanDraft.nullable(),
+    /** When the version that this one follows was saved; null for the first. */
+    follows: Instant.nullable(),
+  }),
   bodyLimit: BODY_LIMIT,
   reply: z.strictObject({ savedAt: z.string() }),
+  refusals: ['mealPlans.changedMeanwhile'],
 })
 
 export const buyPlan = endpoint({

@@ -36,6 +36,7 @@ import {
   showPlanMenu,
   showPlanOptions,
 } from './contract.ts'
+import { DRAFTS } from './topic.ts'
 
 function optionsHandler({ takesCards }: BuyingServices): Handler {
   return handler(showPlanOptions, async ({ queries, siteId, site, now }) => {
@@ -73,7 +74,7 @@ const menuHandler = handler(showPlanMenu, async ({ queries, siteId, query, site,
   const nothing = { allergies: [], dislikes: [] }
   const days = Array.from({ length: pauseDays(from, to) + 1 }, (_, index) => {
     const day = dayAfter(from, index)
-    const on = { day, menu: menus.get(day) ?? null, avoided: nothing }
+    const on = { day, begins: null, menu: menus.get(day) ?? null, avoided: nothing }
     return { day, dishes: dishes.filter((dish) => unfit(dish, on) === null).map(({ id }) => id) }
   })
   const offered = new Set(days.flatMap((day) => day.dishes))
@@ -159,14 +160,19 @@ const draftHandler = handler(showPlanDraft, async ({ queries, siteId, caller }) 
   // What an older version of the product saved is left where it no longer reads it.
   const draft = PlanDraft.safeParse(found?.draft)
   return found === null || !draft.success
-    ? ok({ draft: null, savedAt: null })
+    ? ok({ draft: null, savedAt: found?.savedAt.toISOString() ?? null })
     : ok({ draft: draft.data, savedAt: found.savedAt.toISOString() })
 })
 
-const saveDraftHandler = handler(savePlanDraft, async ({ queries, siteId, caller, body, now }) => {
+const saveDraftHandler = handler(savePlanDraft, async (call) => {
+  const { queries, siteId, caller, body, now } = call
+  const { userId } = caller
   const { draft } = body
-  if (draft === null) await deleteDraft(queries, siteId, caller.userId)
-  else await saveDraft(queries, siteId, caller.userId, { draft, now })
+  const follows = body.follows === null ? null : new Date(body.follows)
+  if (draft === null) await deleteDraft(queries, siteId, userId)
+  else if (!(await saveDraft(queries, siteId, userId, { draft, follows, now })))
+    return refuse('mealPlans.changedMeanwhile')
+  call.notify([userId], DRAFTS)
   return ok({ savedAt: now.toISOString() })
 })
 

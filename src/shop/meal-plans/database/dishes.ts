@@ -30,6 +30,7 @@ export async function planDishes(
       join.onRef('c.site_id', '=', 'm.site_id').onRef('c.id', '=', 'm.category_id'),
     )
     .select(['m.id', 'm.slug', 'm.name_en', 'm.name_ar', 'm.file_id', 'm.allergens', 'm.days'])
+    .select(['m.from_time', 'm.to_time'])
     .select(['m.kcal', 'm.protein_g', 'm.carbs_g', 'm.fat_g', 'm.sold_out'])
     .select(['c.slug as category', 'c.plan_part'])
     .select(sql<boolean>`m.active and c.active`.as('active'))
@@ -67,6 +68,10 @@ export async function planDishes(
         active: row.active,
         soldOut: row.sold_out,
         mustChoose: row.must_choose,
+        hours:
+          row.from_time === null && row.to_time === null
+            ? null
+            : { from: row.from_time?.slice(0, 5) ?? null, to: row.to_time?.slice(0, 5) ?? null },
       },
     ]),
   )

@@ -58,6 +58,16 @@ export async function duePlans(
         and d.day is not null and (w.season = 'in') <> exists (select from shop_seasons s
           where s.site_id = d.site_id and d.day between s.from_day and s.to_day)
       union
+      select d.plan_id from meal_plan_days d
+      join delivery_windows w on w.site_id = d.site_id and w.id = d.chosen_window_id
+      where d.site_id = ${siteId} and d.state = 'planned' and d.chosen_window_id is not null
+        and (d.day, d.window_id) is distinct from
+          (coalesce(d.chosen_day, d.day), d.chosen_window_id)
+        and (w.season = 'always' or (w.season = 'in') = exists (select from shop_seasons s
+          where s.site_id = d.site_id
+            and (coalesce(d.chosen_day, d.day) between s.from_day and s.to_day
+              or d.day between s.from_day and s.to_day)))
+      union
       select p.id from meal_plans p where p.site_id = ${siteId} and p.ended_at is null
         and not exists (select from meal_plan_renewals r where r.site_id = p.site_id
           and r.plan_id = p.id and r.closed_at is null)
@@ -85,11 +95,14 @@ function lackingDishes(siteId: number) {
       where i.site_id = d.site_id and i.day_id = d.id offset 0) n
     cross join lateral (values ('meal', p.meals_per_day - n.meals),
       ('snack', p.snacks_per_day - n.snacks)) s (part, missing)
+    join delivery_windows w on w.site_id = d.site_id and w.id = d.window_id
     where d.site_id = ${siteId} and d.state = 'planned' and d.day is not null
       and p.ended_at is null and s.missing > 0 and exists (select from meals m
         join meal_categories c on c.site_id = m.site_id and c.id = m.category_id
         where m.site_id = d.site_id and m.active and c.active and c.plan_part = s.part
           and not m.allergens && p.allergies and not m.id = any(p.dislikes)
+          and coalesce(m.from_time <= w.from_time, true)
+          and coalesce(w.from_time < m.to_time, true)
           and not exists (select from meal_option_groups g
             where g.site_id = m.site_id and g.meal_id = m.id and g.least > 0)
           and case when exists (select from meal_plan_menus e
@@ -108,6 +121,7 @@ function unfitDishes(siteId: number) {
       where i.site_id = d.site_id and i.day_id = d.id offset 0) i
     join meals m on m.site_id = i.site_id and m.id = i.meal_id
     join meal_categories c on c.site_id = m.site_id and c.id = m.category_id
+    join delivery_windows w on w.site_id = d.site_id and w.id = d.window_id
     left join (select distinct site_id, day from meal_plan_menus where site_id = ${siteId}) e
       on e.site_id = d.site_id and e.day = d.day
     left join meal_plan_menus n
@@ -116,6 +130,7 @@ function unfitDishes(siteId: number) {
       and (m.allergens && p.allergies or m.id = any(p.dislikes) or not m.active or not c.active
         or c.plan_part <> i.part or exists (select from meal_option_groups g
           where g.site_id = m.site_id and g.meal_id = m.id and g.least > 0)
+        or d.day is not null and (m.from_time > w.from_time or m.to_time <= w.from_time)
         or d.day is not null and case when e.day is null
           then not extract(isodow from d.day)::int = any(m.days) else n.meal_id is null end)`
 }

@@ -50,6 +50,8 @@ export interface StoredPlanDay {
   readonly wasPaid: boolean
   readonly day: string | null
   readonly windowId: string
+  /** The window, and where it was moved the day, that a season moved it from. */
+  readonly chosen: { readonly windowId: string; readonly day: string | null } | null
   readonly addressId: string
   readonly state: DayState
   readonly valueFils: number
@@ -175,6 +177,10 @@ async function daysOf(
     wasPaid: paid.has(row.order_id),
     day: row.day,
     windowId: row.window_id,
+    chosen:
+      row.chosen_window_id === null
+        ? null
+        : { windowId: row.chosen_window_id, day: row.chosen_day },
     addressId: row.address_id,
     state: row.state,
     valueFils: row.value_fils,

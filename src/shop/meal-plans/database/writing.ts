@@ -129,7 +129,7 @@ export async function moveDays(
     siteId,
     moves.map(({ id }) => id),
   )
-    .set({ day: null, state: 'planned', delivery_id: null })
+    .set({ day: null, state: 'planned', delivery_id: null, chosen_day: null })
     .execute()
   const dated = moves.filter(({ to }) => to !== null)
   if (dated.length === 0) return
@@ -166,7 +166,7 @@ export async function setDelivery(
 ): Promise<void> {
   for (const { id, windowId } of days)
     await updateDays(trx, siteId, [id])
-      .set({ window_id: windowId, address_id: addressId })
+      .set({ window_id: windowId, address_id: addressId, chosen_window_id: null, chosen_day: null })
       .execute()
 }
 

@@ -5,7 +5,7 @@ import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { findAddress, findArea } from '#shop/addresses/database.ts'
 import { nextNumber } from '#shop/orders/database/counters.ts'
 import { changeSlots } from '#shop/windows/database.ts'
-import { planCalendar, type PlanCalendar, planOffer } from '../calendar.ts'
+import { beginsIn, planCalendar, type PlanCalendar, planOffer } from '../calendar.ts'
 import { planContext } from '../context.ts'
 import { likedDishes } from '../database/dishes.ts'
 import {
@@ -164,6 +164,7 @@ async function withDishes(
   for (const each of days) {
     const { dishes, isWhole } = refit([], offer, {
       day: each.day,
+      begins: beginsIn(calendar)(each.windowId),
       avoided: receiving,
       choosing: {
         meals: giving.mealsPerDay,

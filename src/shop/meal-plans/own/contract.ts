@@ -4,7 +4,7 @@ import { Emirate } from '#shop/addresses/contract.ts'
 import { Allergen } from '#shop/menu/contract.ts'
 import { OrderState, Stars } from '#shop/orders/contract.ts'
 import { z } from 'zod'
-import { MAX_DISLIKES, PlanDayInput, PlanDish } from '../building/contract.ts'
+import { PlanDayInput, PlanDish } from '../building/contract.ts'
 import { Goal, OwnEventKind, PackageKind, Part } from '../contract.ts'
 
 const area = 'shop'
@@ -27,6 +27,9 @@ export const PlanState = z.enum([
 export const PaymentStatus = z.enum(['Pending', 'Paid', 'Cancelled'])
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
+/** A pause and the first day on which it is delivered again; null until it is resumed. */
+const PlanPause = z.strictObject({ from: Day, until: Day.nullable() })
+
 /** A day that was paid for; without a date while the plan is paused. */
 export const PlanDay = z.strictObject({
   id: Id,
@@ -48,7 +51,7 @@ export const PlanDay = z.strictObject({
       stars: Stars.nullable(),
     }),
   ),
-  /** Dishes of a closed day that contain what I declared as an allergy, and that cannot be changed. */
+  /** Dishes that contain what I declared as an allergy, until they are swapped or handed over. */
   harmful: z.array(z.strictObject({ id: Id, name: TwoNames, allergens: z.array(Allergen) })),
   /** The order by which it is delivered. */
   delivery: z.strictObject({ order: Id, number: z.int(), state: OrderState }).nullable(),
@@ -78,6 +81,8 @@ export const MealPlan = z.strictObject({
   stripe_ref: z.string().nullable(),
   /** The order that pays it: to pay, and for its invoice. */
   order: z.strictObject({ id: Id, number: z.int(), payUntil: Instant.nullable() }),
+  /** The order of the first purchase, where a renewal has another; for its invoice. */
+  firstOrder: z.strictObject({ id: Id, number: z.int() }).nullable(),
   goal: Goal,
   currency: z.string(),
   /** What was paid is delivered, left, refunded, or given to someone else's plan. */
@@ -97,7 +102,7 @@ export const MealPlan = z.strictObject({
   /** Who gave me the plan; their card paid for it. */
   givenBy: TwoNames.nullable(),
   days: z.array(PlanDay),
-  pause: z.strictObject({ from: Day, until: Day.nullable() }).nullable(),
+  pauses: z.array(PlanPause),
   /** How many days can still be skipped, and how often it can still be paused. */
   skipsLeft: z.int(),
   pausesLeft: z.int(),
@@ -134,7 +139,13 @@ export const PlanSummary = MealPlan.pick({
   end_date: true,
   payment_status: true,
   counts: true,
+}).extend({
+  /** The next day on which it is delivered, today included. */
+  next_delivery: Day.nullable(),
+  /** What it needs from me: a payment, a look at a dish I must not eat, or at a day without a dish. */
+  asks: z.enum(['conflict', 'payment', 'emptyDay']).nullable(),
 })
+export type PlanSummary = z.infer<typeof PlanSummary>
 
 export const listOwnPlans = endpoint({
   name: 'mealPlans.own',
@@ -142,7 +153,7 @@ export const listOwnPlans = endpoint({
   path: `${PATH}/mine`,
   area,
   access,
-  summary: 'My meal plans, newest first (S2.8)',
+  summary: 'My meal plans, newest first, with the next delivery of each and what it needs (S2.8)',
   reply: z.strictObject({ items: z.array(PlanSummary) }),
 })
 
@@ -182,6 +193,7 @@ export const changeDishes = endpoint({
     'mealPlans.tooFewSnacks',
     'mealPlans.noMeals',
     'mealPlans.dishUnfit',
+    'mealPlans.dishHours',
   ],
 })
 
@@ -201,6 +213,7 @@ export const changeDelivery = endpoint({
     'mealPlans.dayClosed',
     'mealPlans.dayFull',
     'mealPlans.periodClosed',
+    'mealPlans.noDishThen',
     'mealPlans.addressGone',
     'mealPlans.addressElsewhere',
   ],
@@ -239,6 +252,7 @@ const CHANGE_REFUSALS = [
   'mealPlans.notRunning',
   'mealPlans.notPaused',
   'mealPlans.alreadyPaused',
+  'mealPlans.pauseOverlaps',
   'mealPlans.noSkipsLeft',
   'mealPlans.noPausesLeft',
   'mealPlans.pauseTooLong',
@@ -279,22 +293,4 @@ export const changePlan = endpoint({
   }),
   reply: MealPlan,
   refusals: [...CHANGE_REFUSALS, 'mealPlans.dayFull', 'mealPlans.changedMeanwhile'],
-})
-
-export const changePreferences = endpoint({
-  name: 'mealPlans.changePreferences',
-  method: 'PUT',
-  path: `${PATH}/mine/{id}/preferences`,
-  area,
-  access,
-  confirmNotNeeded,
-  summary:
-    'Change the allergies and dislikes of my plan; dishes that no longer fit are swapped on every open day',
-  params: WithId,
-  body: z.strictObject({
-    allergies: z.array(Allergen).max(14),
-    dislikes: z.array(Id).max(MAX_DISLIKES),
-  }),
-  reply: z.strictObject({ plan: MealPlan, swapped: z.int() }),
-  refusals: ['mealPlans.notFound', 'mealPlans.notRunning', 'mealPlans.nothingFits'],
 })

@@ -1,8 +1,9 @@
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { findAddress, findArea } from '#shop/addresses/database.ts'
 import { changeSlots } from '#shop/windows/database.ts'
-import { ownPlanOf } from '../context.ts'
+import { canFillOf, ownPlanOf } from '../context.ts'
 import { addPlanEvent, setDelivery } from '../database/writing.ts'
+import type { OwnDay } from '../rules/changing.ts'
 import { changedPlaces, isServed, type Place } from '../rules/periods.ts'
 import type { OpenedPlan } from './changing.ts'
 
@@ -20,6 +21,7 @@ type Refusable<Value> = Outcome<
   | 'mealPlans.addressGone'
   | 'mealPlans.dayClosed'
   | 'mealPlans.dayFull'
+  | 'mealPlans.noDishThen'
   | 'mealPlans.periodClosed'
 >
 
@@ -42,7 +44,7 @@ function placesOf(days: readonly { day: string | null; windowId: string }[]): Pl
 
 /**
  * Moves a day, or all from it on, to another period and address. Later days on which that period is
- * not delivered keep theirs.
+ * not delivered, or without a dish that is served then, keep theirs.
  */
 export async function saveDelivery(
   opened: OpenedPlan,
@@ -59,11 +61,18 @@ export async function saveDelivery(
     window !== undefined && (day === null || isServed(window, day, periods))
   if (!serves(first.day))
     return refuse('mealPlans.periodClosed', { day: first.day ?? calendar.today }, 'windowId')
+  const canFill = canFillOf(context, plan)
+  const losesDishes = ({ day, windowId: now }: OwnDay): boolean =>
+    day !== null && canFill(day, now) && !canFill(day, windowId)
+  if (losesDishes(first))
+    return refuse('mealPlans.noDishThen', { day: first.day ?? calendar.today }, 'windowId')
   const address = await checkAddress(opened, addressId)
   if (!address.ok) return address
   const from = first.day ?? '9999'
   const moving = andLater ? open.filter(({ day }) => (day ?? '9999') >= from) : [first]
-  const moved = moving.map((day) => (serves(day.day) ? { ...day, windowId } : day))
+  const moved = moving.map((day) =>
+    serves(day.day) && !losesDishes(day) ? { ...day, windowId } : day,
+  )
   const full = await changeSlots(trx, siteId, changedPlaces(placesOf(moving), placesOf(moved)))
   if (full !== null) return refuse('mealPlans.dayFull', { day: full.day }, 'windowId')
   await setDelivery(trx, siteId, moved, addressId)

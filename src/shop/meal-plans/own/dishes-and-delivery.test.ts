@@ -94,20 +94,82 @@ describe('another period and address', () => {
   })
 })
 
-test('new allergies and dislikes swap what no longer fits, and are refused where nothing would', async () => {
-  const nutty = await shop.dish({ allergens: ['nuts'] })
-  const plan = await shop.bought(who, { dislikes: [dish] })
-  const set = (body: object) => shop.call(`PUT ${MINE}/${plan}/preferences`, who.token, { body })
-  expect(
-    (await shop.show(who, plan)).days.every(({ dishes }) => dishes[0]?.dish.id === nutty),
-  ).toBe(true)
-  const changed = await set({ allergies: ['nuts'], dislikes: [] })
-  expect(changed.body).toMatchObject({ swapped: 7, plan: { allergies: ['nuts'], dislikes: [] } })
-  expect((await shop.show(who, plan)).days.every(({ dishes }) => dishes[0]?.dish.id === dish)).toBe(
-    true,
-  )
-  expect(refusal(await set({ allergies: ['nuts'], dislikes: [dish] }))[1]).toBe(
-    'mealPlans.nothingFits',
-  )
-  expect(await shop.show(who, plan)).toMatchObject({ allergies: ['nuts'], dislikes: [] })
+describe('a dish with hours', () => {
+  const NOON = { hours: ['11:00', '14:00'] } as const
+  const evening = () => shop.shop.window({ from: '18:00', to: '20:00' })
+
+  test('is chosen and can be chosen only where the delivery begins within them', async () => {
+    const supper = await shop.dish({ hours: ['18:00', '22:00'] })
+    const late = await evening()
+    const input = await shop.filled(who, { dislikes: [dish] })
+    expect(input.days.flatMap(({ dishes }) => dishes)).toEqual([])
+    const inTheEvening = input.days.map((day) => ({ ...day, windowId: late, dishes: [] }))
+    const chosen = (
+      await shop.call('POST /api/shop/meal-plans/choices', who.token, {
+        body: { ...input, days: inTheEvening },
+      })
+    ).body as { days: { dishes: { mealId: string }[] }[] }
+    expect(chosen.days.map(({ dishes }) => dishes[0]?.mealId)).toEqual(Array(7).fill(supper))
+    const plan = await shop.bought(who)
+    const { id } = await dayOf(plan, FIRST)
+    const changed = await shop.call(`PUT ${MINE}/${plan}/days/${id}/dishes`, who.token, {
+      body: { dishes: [{ part: 'meal', mealId: supper }] },
+    })
+    expect(refusal(changed)[1]).toBe('mealPlans.dishHours')
+  })
+
+  test('in a plan that is built is an issue of its day', async () => {
+    const supper = await shop.dish({ hours: ['18:00', '22:00'] })
+    const input = await shop.filled(who)
+    const days = input.days.map((day, index) =>
+      index === 0 ? { ...day, dishes: [{ part: 'meal' as const, mealId: supper }] } : day,
+    )
+    const { issues } = await shop.priceOf(who, { ...input, days })
+    expect(issues).toMatchObject([{ code: 'mealPlans.dishHours', day: FIRST, mealId: supper }])
+  })
+
+  test('is chosen again once its day moves to a window outside them', async () => {
+    const late = await evening()
+    const plan = await shop.bought(who)
+    const lunch = await shop.dish(NOON)
+    const { id } = await dayOf(plan, FIRST)
+    await shop.call(`PUT ${MINE}/${plan}/days/${id}/dishes`, who.token, {
+      body: { dishes: [{ part: 'meal', mealId: lunch }] },
+    })
+    const to = { windowId: late, addressId: who.addressId, andLater: false }
+    const path = `PUT ${MINE}/${plan}/days/${id}/delivery`
+    expect((await dayOf(plan, FIRST)).dishes).toMatchObject([{ dish: { id: lunch } }])
+    expect((await shop.call(path, who.token, { body: to })).status).toBe(200)
+    expect((await dayOf(plan, FIRST)).dishes).toMatchObject([{ dish: { id: dish } }])
+  })
+
+  test('keeps its day out of a window in which nothing else is served', async () => {
+    const late = await evening()
+    const plan = await shop.bought(who)
+    await shop.dish(NOON)
+    await shop.call(`PUT ${MINE}/${plan}/preferences`, who.token, {
+      body: { allergies: [], dislikes: [dish] },
+    })
+    const { id } = await dayOf(plan, FIRST)
+    const to = { windowId: late, addressId: who.addressId, andLater: true }
+    const moved = await shop.call(`PUT ${MINE}/${plan}/days/${id}/delivery`, who.token, {
+      body: to,
+    })
+    expect(refusal(moved)[1]).toBe('mealPlans.noDishThen')
+  })
+
+  test('is swapped on planned days once its hours change', async () => {
+    const plan = await shop.bought(who)
+    await shop.work()
+    const other = await shop.dish()
+    await shop.queries
+      .updateTable('meals')
+      .set({ from_time: '18:00' })
+      .where('site_id', '=', shop.siteId)
+      .where('id', '=', dish)
+      .execute()
+    expect(await shop.work()).toBe(1)
+    expect(await shop.work()).toBe(0)
+    expect((await dayOf(plan, FIRST)).dishes).toMatchObject([{ dish: { id: other } }])
+  })
 })

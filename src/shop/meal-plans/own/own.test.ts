@@ -89,7 +89,7 @@ describe('pausing', () => {
     const { body } = await shop.changePlan(who, plan, pause)
     expect(body).toMatchObject({
       end_date: '2026-12-23',
-      pause: { from: '2026-11-27' },
+      pauses: [{ from: '2026-11-27' }],
       pausesLeft: 2,
     })
     expect(datesOf(body)).toEqual([
@@ -112,11 +112,28 @@ describe('pausing', () => {
     expect(await taken()).toEqual([FIRST, '2026-11-25'])
     const { body } = await shop.changePlan(who, plan, { kind: 'resume', from: '2026-11-30' })
     expect(body).toMatchObject({
-      pause: { from: '2026-11-26', until: '2026-11-30' },
+      pauses: [{ from: '2026-11-26', until: '2026-11-30' }],
       end_date: '2026-12-04',
     })
     expect(await taken()).toEqual(datesOf(body))
   })
+})
+
+test('all pauses that are planned are shown, and each can be taken out', async () => {
+  const plan = await shop.bought(who, { weeks: 2 })
+  const before = (await shop.show(who, plan)).end_date
+  const pause = (from: string, until: string) =>
+    shop.changePlan(who, plan, { kind: 'pause', from, until })
+  await pause('2026-11-26', '2026-11-28')
+  const [first, second] = [
+    { from: '2026-11-26', until: '2026-11-28' },
+    { from: '2026-11-30', until: '2026-12-02' },
+  ]
+  expect((await pause('2026-11-30', '2026-12-02')).body.pauses).toEqual([first, second])
+  const later = await shop.changePlan(who, plan, { kind: 'resume', from: '2026-11-30' })
+  expect(later.body.pauses).toEqual([first])
+  const none = await shop.changePlan(who, plan, { kind: 'resume', from: '2026-11-26' })
+  expect(none.body).toMatchObject({ pauses: [], end_date: before })
 })
 
 test('a plan can be paused again after a pause that is still to come', async () => {
@@ -125,8 +142,10 @@ test('a plan can be paused again after a pause that is still to come', async () 
     shop.changePlan(who, plan, { kind: 'pause', from, until })
   expect((await pause('2026-12-03', null)).status).toBe(200)
   await shop.changePlan(who, plan, { kind: 'resume', from: '2026-12-04' })
-  expect(refusal(await pause('2026-12-02', '2026-12-05'))[1]).toBe('mealPlans.alreadyPaused')
-  expect(refusal(await pause('2026-12-01', null))[1]).toBe('mealPlans.alreadyPaused')
+  const overlapping = await pause('2026-12-02', '2026-12-05')
+  expect(refusal(overlapping)[1]).toBe('mealPlans.pauseOverlaps')
+  expect(overlapping.body).toMatchObject({ details: { from: '2026-12-03', until: '2026-12-04' } })
+  expect(refusal(await pause('2026-12-01', null))[1]).toBe('mealPlans.pauseOverlaps')
   const again = await pause('2026-12-05', null)
   expect(again.status, JSON.stringify(again.body)).toBe(200)
   expect(again.body).toMatchObject({ end_date: null, pausesLeft: 1 })

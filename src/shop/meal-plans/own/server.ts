@@ -2,25 +2,32 @@ import { type Call, type Handler, handler } from '#platform/http/handler.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
+import { peopleOfOrder, TOPIC as ORDERS } from '#shop/orders/notify.ts'
 import { dayOn } from '#shop/windows/rules.ts'
 import { planContext } from '../context.ts'
 import { findOwnPlan, plansOf } from '../database/plans.ts'
 import { findPackage } from '../database/settings.ts'
 import { planReply, planSummary } from '../plan-view.ts'
+import { asksOf, nextDelivery, plansInConflict } from '../plan-asks.ts'
 import { TOPIC } from '../working.ts'
 import { closePlan, evaluated, type OpenedPlan, openPlan, saveChange } from './changing.ts'
 import {
   changeDelivery,
   changeDishes,
   changePlan,
-  changePreferences,
   listOwnPlans,
   type MealPlan,
   previewChange,
   showOwnPlan,
 } from './contract.ts'
 import { saveDelivery } from './delivery.ts'
-import { saveChosen, savePreferences } from './dishes.ts'
+import { saveChosen } from './dishes.ts'
+import {
+  changePreferences,
+  type PreferenceEffect,
+  previewPreferences,
+} from './preferring-contract.ts'
+import { evaluatePreferences, savePreferences } from './preferring.ts'
 
 const listHandler = handler(listOwnPlans, async ({ queries, siteId, caller, site, now }) => {
   const today = dayOn(now.getTime(), (await site()).zone)
@@ -32,9 +39,13 @@ const listHandler = handler(listOwnPlans, async ({ queries, siteId, caller, site
       ),
     ),
   )
+  const harmful = await plansInConflict(queries, siteId, plans)
   const items = plans.flatMap((plan) => {
     const pack = packages.get(plan.packageId)
-    return pack == null ? [] : [planSummary(plan, pack, today)]
+    if (pack == null) return []
+    const summary = planSummary(plan, pack, today)
+    const asks = asksOf(plan, { today, isHarmful: harmful.has(plan.id) })
+    return [{ ...summary, next_delivery: nextDelivery(plan, today), asks }]
   })
   return ok({ items })
 })
@@ -101,8 +112,16 @@ function changeHandlers(services: OwnPlanServices): readonly Handler[] {
     return changed.ok ? ok(changed.value.reply) : changed
   })
   const preferences = handler(changePreferences, async (call) => {
-    const changed = await change(services, call, (opened) => savePreferences(opened, call.body))
-    return changed.ok ? ok({ plan: changed.value.reply, swapped: changed.value.value }) : changed
+    const { siteId, caller, body, queries } = call
+    const changed = await change<PreferenceEffect, never>(services, call, async (opened) =>
+      ok(await savePreferences(opened, body)),
+    )
+    if (!changed.ok) return changed
+    const { value: effect, reply: plan } = changed.value
+    // The kitchen sees closed days with other dishes, or no longer.
+    call.notify(await peopleOfOrder(queries, siteId, caller.userId), ORDERS)
+    if (effect.refund > 0) await services.kick()
+    return ok({ plan, swapped: effect.swapped, effect })
   })
   return [dishes, delivery, preferences]
 }
@@ -114,6 +133,14 @@ const previewHandler = handler(previewChange, async (call) => {
   const context = await planContext(queries, siteId, plan, { zone: (await call.site()).zone, now })
   const found = await evaluated(queries, plan, body.change, context)
   return found.ok ? ok(found.value.effect) : found
+})
+
+const previewPreferencesHandler = handler(previewPreferences, async (call) => {
+  const { queries, siteId, caller, params, body, now } = call
+  const plan = await findOwnPlan(queries, siteId, { id: params.id, userId: caller.userId })
+  if (plan === null) return refuse('mealPlans.notFound')
+  const context = await planContext(queries, siteId, plan, { zone: (await call.site()).zone, now })
+  return ok(await evaluatePreferences(queries, context, plan, body))
 })
 
 function isAsShown(
@@ -155,6 +182,7 @@ export function createOwnPlanHandlers(services: OwnPlanServices): readonly Handl
     listHandler,
     showHandler,
     previewHandler,
+    previewPreferencesHandler,
     createChangeHandler(services),
     ...changeHandlers(services),
   ]

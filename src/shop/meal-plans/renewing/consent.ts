@@ -1,5 +1,6 @@
 import type { LocaleOptions } from '#platform/ui/format.ts'
 import { counted } from '#platform/ui/format.ts'
+import { formatDay } from '#platform/ui/format-dates.ts'
 import { formatMoney } from '#platform/ui/format-money.ts'
 import { m } from '#messages'
 
@@ -8,8 +9,10 @@ export interface ConsentTerms {
   readonly days: number
   readonly totalFils: number
   readonly currency: string
-  /** How many days before a period its price is announced. */
+  /** How many days before the charge its price is announced. */
   readonly noticeDays: number
+  /** The next period, once it is known: its first day, and the day of the charge. */
+  readonly next?: { readonly day: string; readonly charged: string } | null
 }
 
 /**
@@ -17,7 +20,7 @@ export interface ConsentTerms {
  * screen shows it and the server stores it, word for word.
  */
 export function consentText(
-  { days, totalFils, currency, noticeDays }: ConsentTerms,
+  { days, totalFils, currency, noticeDays, next = null }: ConsentTerms,
   locale: LocaleOptions,
 ): string {
   const language = { locale: locale.language }
@@ -26,5 +29,14 @@ export function consentText(
     m['planRenewals.consent.charge']({ amount, ...counted(days, locale) }, language),
     m['planRenewals.consent.notice'](counted(noticeDays, locale), language),
     m['planRenewals.consent.stop']({}, language),
+    ...(next === null ? [] : [nextText(next, locale)]),
   ].join(' ')
+}
+
+function nextText(
+  { day, charged }: { readonly day: string; readonly charged: string },
+  locale: LocaleOptions,
+): string {
+  const dates = { day: formatDay(day, locale), charged: formatDay(charged, locale) }
+  return m['planRenewals.consent.next'](dates, { locale: locale.language })
 }

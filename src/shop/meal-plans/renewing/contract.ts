@@ -35,6 +35,8 @@ export const RenewalView = z.strictObject({
   card: CardView.nullable(),
   /** Whether the card is good until it is charged. */
   cardExpires: z.boolean(),
+  /** Whether the customer has an address in the emirate of the plan, where the next period can go. */
+  hasAddress: z.boolean(),
   /** Why the last charge failed, in plain words; null where none has. */
   fault: TwoNames.nullable(),
   /** Whether the bank wants to hear from the customer before the card is charged. */

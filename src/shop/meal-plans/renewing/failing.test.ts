@@ -19,7 +19,7 @@ test('a declined renewal is tried again after one, three and five days, and then
     standing: 'failed',
     fault: { en: 'Your bank declined the card.' },
     tries: 1,
-    chargedAt: '2026-11-30T15:00:00.000Z',
+    chargedAt: '2026-11-30T14:00:00.000Z',
     mayPay: true,
   })
   // What is paid is still delivered, nothing else is planned, and the places are free again.
@@ -30,13 +30,13 @@ test('a declined renewal is tried again after one, three and five days, and then
   await shop.until('2026-12-01T12:00:00.000Z')
   expect(await shop.renewal(plan)).toMatchObject({
     tries: 2,
-    chargedAt: '2026-12-02T15:00:00.000Z',
+    chargedAt: '2026-12-02T14:00:00.000Z',
   })
   expect((await shop.show(shop.who, plan)).state).toBe('resting')
   await shop.until('2026-12-03T00:00:00.000Z')
   expect(await shop.renewal(plan)).toMatchObject({
     tries: 3,
-    chargedAt: '2026-12-04T15:00:00.000Z',
+    chargedAt: '2026-12-04T14:00:00.000Z',
   })
   await shop.until('2026-12-05T00:00:00.000Z')
   expect(await shop.renewal(plan)).toMatchObject({
@@ -66,7 +66,7 @@ test('the schedule of tries is the site’s', async () => {
     .execute()
   const plan = await shop.bought(shop.who, SIZE, DECLINED_LATER)
   await shop.until('2026-11-29T15:00:00.000Z')
-  expect((await shop.renewal(plan)).chargedAt).toBe('2026-12-01T15:00:00.000Z')
+  expect((await shop.renewal(plan)).chargedAt).toBe('2026-12-01T14:00:00.000Z')
   await shop.until('2026-12-01T16:00:00.000Z')
   expect((await shop.renewal(plan)).standing).toBe('off')
 })

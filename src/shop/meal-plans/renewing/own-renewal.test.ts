@@ -2,9 +2,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { refusal } from '#shop/checkout/test-data.ts'
 import { giftSteps } from '../gifts/test-data.ts'
 import type { RenewalView } from './contract.ts'
-import { aRenewingShop, NEXT, SIZE, type RenewingShop } from './test-data.ts'
+import { aRenewingShop, SIZE, type RenewingShop } from './test-data.ts'
 
 const MINE = '/api/shop/meal-plans/mine'
+
+/** The first day that can still be planned seven days after 29 November at noon. */
+const LATER = '2026-12-07'
 
 let shop: RenewingShop
 beforeEach(async () => {
@@ -29,12 +32,21 @@ test('stopped in time nothing is charged, and it can be started again with the s
   await shop.until('2026-11-29T08:00:00.000Z')
   expect(await shop.purchases()).toHaveLength(1)
   const started = (await shop.post(plan, 'start', { agreed: true })).body as RenewalView
-  expect(started).toMatchObject({ standing: 'on', day: NEXT })
-  await shop.until('2026-11-29T20:00:00.000Z')
-  // Announced late, it is charged a day after the announcement at the earliest.
+  // Announced only now, it is charged once the notice of seven days has passed, and begins later.
+  expect(started).toMatchObject({
+    ...{ standing: 'on', day: LATER, chargedAt: '2026-12-06T08:00:00.000Z' },
+  })
+  expect(started.consent.en).toContain(
+    'The next period starts on Mon 7 Dec, and your card is charged on Sun 6 Dec.',
+  )
+  await shop.renew()
   expect((await shop.renewal(plan)).standing).toBe('announced')
-  await shop.until('2026-12-01T00:00:00.000Z')
+  await shop.until('2026-12-06T07:59:00.000Z')
+  expect((await shop.show(shop.who, plan)).state).toBe('resting')
+  expect(await shop.purchases()).toHaveLength(1)
+  await shop.until('2026-12-06T15:00:00.000Z')
   expect((await shop.purchases()).map(({ state }) => state)).toEqual(['paid', 'paid'])
+  expect((await shop.show(shop.who, plan)).days.at(7)?.day).toBe(LATER)
   const kinds = (await shop.show(shop.who, plan)).events.map(({ kind }) => kind)
   expect(kinds).toEqual(expect.arrayContaining(['renewalOff', 'renewalOn', 'renewed']))
 })
@@ -110,6 +122,16 @@ test('another card is saved without paying, and renews a plan that was bought on
   expect(refusal(stolen)).toEqual([422, 'planRenewals.cardNotSaved', undefined])
   await shop.until('2026-12-01T00:00:00.000Z')
   expect((await shop.purchases()).map(({ state }) => state)).toEqual(['paid', 'paid'])
+})
+
+test('a renewed plan still leads to its first purchase, whose invoice is there', async () => {
+  const plan = await shop.bought(shop.who, SIZE)
+  const first = (await shop.show(shop.who, plan)).order
+  expect((await shop.show(shop.who, plan)).firstOrder).toBeNull()
+  await shop.until('2026-11-30T00:00:00.000Z')
+  const { order, firstOrder } = await shop.show(shop.who, plan)
+  expect(order.id).not.toBe(first.id)
+  expect(firstOrder).toEqual({ id: first.id, number: first.number })
 })
 
 test('a plan of another customer is not found', async () => {

@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto'
 import { newId } from '#platform/id.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import type { Address } from '#shop/addresses/contract.ts'
-import { addressesOf, asOrderAddress, deliveryAreas } from '#shop/addresses/database.ts'
+import { asOrderAddress } from '#shop/addresses/database.ts'
 import { addEvent } from '#shop/orders/database/events.ts'
 import { insertOrder, type NewOrder } from '#shop/orders/database/insert-order.ts'
 import type { StoredOrder } from '#shop/orders/database/orders.ts'
 import { shopSettings } from '#shop/pricing/settings.ts'
 import { changeSlots } from '#shop/windows/database.ts'
 import { spanOf, weekDayOf } from '#shop/windows/rules.ts'
-import { currentPeriods } from '../calendar.ts'
+import { beginsIn, currentPeriods } from '../calendar.ts'
 import { type ChangingContext, ownPlanOf } from '../context.ts'
 import type { WholePlan } from '../database/plans.ts'
 import type { StoredRenewal } from '../database/renewals.ts'
@@ -19,6 +19,7 @@ import { refit, usesOf } from '../rules/refit.ts'
 import { changedPlaces, type Periods, windowFor } from '../rules/periods.ts'
 import { dayValues } from '../rules/price.ts'
 import { chargedPrice, renewalDays, type RenewalPrice, usualOf } from '../rules/renewing.ts'
+import { addressesFor } from './addresses.ts'
 import { periodLength, periodLines, periodTotals, priceToday } from './price.ts'
 
 const MINUTE = 60_000
@@ -36,16 +37,6 @@ interface PlacedDay {
   readonly day: string
   readonly windowId: string
   readonly address: Address
-}
-
-/** The customer's addresses that this plan can be delivered to. */
-async function addressesFor(
-  { trx, siteId }: ChangingContext,
-  { userId, emirate }: WholePlan,
-): Promise<Address[]> {
-  const areas = new Set((await deliveryAreas(trx, siteId)).map(({ id }) => id))
-  const own = await addressesOf(trx, siteId, userId)
-  return own.filter(({ city, area_id }) => city === emirate && areas.has(area_id))
 }
 
 /** Each day with its window and address: those of the same weekday before, where they can be had. */
@@ -71,7 +62,7 @@ async function takeDays(
 ): Promise<Outcome<PlacedDay[], Exclude<PeriodFault, 'mealPlans.packageGone'>>> {
   const { trx, siteId, calendar } = context
   const { firstChangeable } = calendar
-  const addresses = await addressesFor(context, plan)
+  const addresses = await addressesFor(trx, siteId, plan)
   if (addresses.length === 0) return refuse('planRenewals.noAddress')
   const own = ownPlanOf(plan, calendar)
   const count = periodLength(plan)
@@ -87,7 +78,7 @@ async function takeDays(
 
 /** The dishes of the new days are chosen by the program, until the customer chooses others. */
 function withDishes(
-  { offer, liked }: ChangingContext,
+  { offer, liked, calendar }: ChangingContext,
   plan: WholePlan,
   days: readonly PlacedDay[],
   values: readonly number[],
@@ -99,7 +90,8 @@ function withDishes(
       ...{ meals: plan.mealsPerDay, snacks: plan.snacksPerDay, kcal: plan.kcal, liked },
       uses: usesOf([...before, ...made.map(({ dishes }) => dishes)]),
     }
-    const { dishes } = refit([], offer, { day, avoided: plan, choosing })
+    const begins = beginsIn(calendar)(windowId)
+    const { dishes } = refit([], offer, { day, begins, avoided: plan, choosing })
     const valueFils = values[index] ?? 0
     made.push({ id: newId(), day, windowId, addressId: address.id, valueFils, dishes })
   }

@@ -24,8 +24,11 @@ test('paying for a plan that renews saves the card with what its buyer agreed to
     .where('site_id', '=', shop.siteId)
     .executeTakeFirstOrThrow()
   expect(consent).toMatchObject({ subject_id: plan, user_id: shop.who.userId, language: 'en' })
-  expect(consent.body).toBe((await shop.renewal(plan)).consent.en)
-  expect(consent.body).toContain('7 days')
+  expect(consent.body).toContain('at least 7 days before the charge')
+  // The page adds the dates of the next period.
+  expect((await shop.renewal(plan)).consent.en).toBe(
+    `${consent.body} The next period starts on Tue 1 Dec, and your card is charged on Sun 29 Nov.`,
+  )
   const stored = await shop.queries
     .selectFrom('saved_cards')
     .selectAll()
@@ -38,10 +41,10 @@ test('paying for a plan that renews saves the card with what its buyer agreed to
 test('the price is announced in time, then the next period is charged and its days follow', async () => {
   const plan = await shop.bought(shop.who, SIZE)
   const { total } = (await shop.priceOf(shop.who, shop.planInput(SIZE))).price
-  await shop.until('2026-11-23T19:00:00.000Z')
+  await shop.until('2026-11-22T13:00:00.000Z')
   expect(shop.titles()).not.toContain('Your meal plan renews soon')
-  // Seven days before, in the site's zone.
-  await shop.until('2026-11-23T21:00:00.000Z')
+  // Seven days before the charge.
+  await shop.until('2026-11-22T15:00:00.000Z')
   expect(shop.titles().filter((title) => title === 'Your meal plan renews soon')).toHaveLength(1)
   const email = shop.emails.find(({ subject }) => subject === 'Your meal plan renews soon')
   expect(email?.text).toContain(`/mealplan?plan=${plan}&renewal=stop`)
@@ -65,10 +68,10 @@ test('the price is announced in time, then the next period is charged and its da
   )
   expect(shown.events.map(({ kind }) => kind)).toEqual(['paid', 'renewed'])
   const after = await shop.renewal(plan)
-  expect(after).toMatchObject({ standing: 'on', day: '2026-12-08' })
+  expect(after).toMatchObject({ standing: 'announced', day: '2026-12-08' })
   expect(after.history).toMatchObject([{ state: 'paid', day: NEXT, amount: total }])
   // It goes on: every period is announced and charged once.
-  await shop.until('2026-12-07T00:00:00.000Z')
+  await shop.until('2026-12-06T20:00:00.000Z')
   expect((await shop.purchases()).map(({ state }) => state)).toEqual(['paid', 'paid', 'paid'])
   expect(shop.titles().filter((title) => title === 'Your meal plan renews soon')).toHaveLength(2)
 })

@@ -114,7 +114,8 @@ async function agree(
 ): Promise<void> {
   const { trx, siteId, calendar } = context
   const price = await priceOfNext(trx, siteId, plan, { calendar, open: renewal })
-  const text = consentOfPlan(plan, context, { totalFils: price?.totalFils ?? 0, currency })
+  const terms = { totalFils: price?.totalFils ?? 0, currency, open: renewal }
+  const text = consentOfPlan(plan, context, terms)
   const { language, now, caller } = call
   const of = { subjectId: plan.id, userId: caller.userId, orderId }
   await recordConsent(trx, siteId, { ...of, language, body: text[language], at: now })

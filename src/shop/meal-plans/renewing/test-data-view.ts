@@ -10,6 +10,7 @@ export function renewalView(change: Partial<RenewalView> = {}): RenewalView {
     chargedAt: '2026-12-16T14:00:00.000Z',
     card: { brand: 'visa', last4: '4242', month: 12, year: 2030 },
     cardExpires: false,
+    hasAddress: true,
     fault: null,
     needsConfirmation: false,
     tries: 0,

@@ -15,6 +15,10 @@ export const NEXT = '2026-12-01'
 /** A day before the changes of that day close. */
 export const CHARGED = '2026-11-29T14:00:00.000Z'
 
+/** The jobs run every six hours here, also just when changes close. */
+const EVERY = 6 * 3_600_000
+const FIRST_RUN = Date.parse('2026-11-22T02:00:00.000Z')
+
 /** The jobs leave the plans of earlier tests alone. */
 async function retireOthers(): Promise<void> {
   const { queries } = await testDatabase()
@@ -62,8 +66,8 @@ export async function aRenewingShop() {
     async until(instant: string): Promise<void> {
       const end = new Date(instant).getTime()
       while (shop.clock.now.getTime() < end) {
-        const next = Math.min(end, shop.clock.now.getTime() + 6 * 3_600_000)
-        shop.at(new Date(next).toISOString())
+        const step = Math.floor((shop.clock.now.getTime() - FIRST_RUN) / EVERY) + 1
+        shop.at(new Date(Math.min(end, FIRST_RUN + step * EVERY)).toISOString())
         await shop.renew()
         await shop.work()
         for (const order of await dueOrders()) await shop.deliver(order)

@@ -7,12 +7,20 @@ import { dayOn } from '#shop/windows/rules.ts'
 import { ownPlanOf, paidDay, type PlanContext } from '../context.ts'
 import type { WholePlan } from '../database/plans.ts'
 import { renewalsOf, type StoredRenewal } from '../database/renewals.ts'
-import { chargedAt, chargedPrice, renewalDays, type RenewalPrice } from '../rules/renewing.ts'
+import {
+  chargedAt,
+  chargedPrice,
+  firstAnnounced,
+  renewalDays,
+  type RenewalPrice,
+} from '../rules/renewing.ts'
 import { isLeft } from '../rules/state.ts'
 import { consentText } from './consent.ts'
 import type { RenewalStanding, RenewalView } from './contract.ts'
 import { faultText } from './fault-text.ts'
+import { addressesFor } from './addresses.ts'
 import { periodLength, priceToday } from './price.ts'
+import { termsOf } from './terms.ts'
 
 /** Whether a plan can renew at all: it was paid, not cancelled, and is not over. */
 export function mayRenew(plan: WholePlan): boolean {
@@ -27,7 +35,10 @@ function standingOf({ renews }: WholePlan, open: StoredRenewal | null): RenewalS
   return open.state === 'failed' ? 'failed' : 'announced'
 }
 
-/** The first day of the next period as things are: of the one that is being paid, else never before the announced one. */
+/**
+ * The first day of the next period as things are: of the one that is being paid, else never before
+ * the announced one. One that is announced now waits until its notice has passed.
+ */
 export function nextDay(
   plan: WholePlan,
   { calendar }: Pick<PlanContext, 'calendar'>,
@@ -39,8 +50,8 @@ export function nextDay(
     .flatMap(({ day }) => day ?? [])
     .toSorted()
   if (reserved !== undefined) return reserved
-  const from = open === null ? {} : { from: open.day }
-  return renewalDays(ownPlanOf(plan, calendar), 1, { ...calendar, ...from })?.[0] ?? null
+  const from = open?.day ?? firstAnnounced(calendar.now.getTime(), termsOf(calendar))
+  return renewalDays(ownPlanOf(plan, calendar), 1, { ...calendar, from })?.[0] ?? null
 }
 
 /** When the card is charged next, as things are. */
@@ -51,20 +62,33 @@ function nextCharge(
 ): Date | null {
   if (open?.state === 'failed') return open.nextAt
   if (day === null) return null
-  const { settings, zone, now } = calendar
-  const announcedAt = open?.announcedAt.getTime() ?? 0
-  const at = chargedAt({ day, announcedAt }, { cutoff: settings.cutoff, zone })
+  const { now } = calendar
+  const announcedAt = (open?.announcedAt ?? now).getTime()
+  const at = chargedAt({ day, announcedAt }, termsOf(calendar))
   return new Date(Math.max(at, now.getTime()))
 }
 
-/** What a customer agrees to, in both languages. */
+/** What a customer agrees to, in both languages, with the dates of the next period. */
 export function consentOfPlan(
   plan: WholePlan,
   { calendar }: Pick<PlanContext, 'calendar'>,
-  { totalFils, currency }: { readonly totalFils: number; readonly currency: string },
+  {
+    totalFils,
+    currency,
+    open,
+  }: {
+    readonly totalFils: number
+    readonly currency: string
+    readonly open: StoredRenewal | null
+  },
 ): TwoNames {
-  const days = periodLength(plan)
-  const terms = { days, totalFils, currency, noticeDays: calendar.settings.renewalNoticeDays }
+  const day = nextDay(plan, { calendar }, open)
+  const at =
+    open?.state === 'announced' || open === null ? nextCharge(day, { calendar }, open) : null
+  const next =
+    day === null || at === null ? null : { day, charged: dayOn(at.getTime(), calendar.zone) }
+  const { renewalNoticeDays: noticeDays } = calendar.settings
+  const terms = { days: periodLength(plan), totalFils, currency, noticeDays, next }
   const inLanguage = (language: 'en' | 'ar') =>
     consentText(terms, { language, digits: 'latn', zone: calendar.zone })
   return { en: inLanguage('en'), ar: inLanguage('ar') }
@@ -129,11 +153,12 @@ export async function renewalReply(
     chargedAt: at?.toISOString() ?? null,
     card: card === null ? null : cardView(card),
     cardExpires: isLate,
+    hasAddress: (await addressesFor(queries, siteId, plan)).length > 0,
     fault: fault === null ? null : { en: faultText(fault, 'en'), ar: faultText(fault, 'ar') },
     needsConfirmation: fault === 'authentication_required',
     tries: open?.tries ?? 0,
     payOrder: order?.state === 'placed' ? order.id : null,
-    consent: consentOfPlan(plan, context, { totalFils: price?.totalFils ?? 0, currency }),
+    consent: consentOfPlan(plan, context, { totalFils: price?.totalFils ?? 0, currency, open }),
     agreedAt: agreed?.at.toISOString() ?? null,
     mayStart: standing === 'off' && price !== null && mayRenew(plan),
     mayStop: standing === 'on' || standing === 'announced' || standing === 'failed',

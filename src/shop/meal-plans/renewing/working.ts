@@ -31,6 +31,7 @@ import {
   failRenewal,
   stopRenewing,
 } from './steps.ts'
+import { termsOf } from './terms.ts'
 
 export interface RenewalServices extends PaymentServices {
   readonly jobs: Pick<Jobs, 'send'>
@@ -74,7 +75,8 @@ async function workRenewals(
   let updated = 0
   const errors: unknown[] = []
   const { settings, today } = await planCalendar(queries, siteId, at)
-  const lastDay = dayAfter(today, settings.renewalNoticeDays - 1)
+  // A period is charged the day before the changes of its first day close, which has a day before it.
+  const lastDay = dayAfter(today, settings.renewalNoticeDays + settings.cutoff.days + 1)
   const announced = await plansToAnnounce(queries, siteId, { lastDay, limit: AT_ONCE })
   const due = await plansToRenew(queries, siteId, { now: at.now, limit: AT_ONCE })
   const works = [
@@ -172,7 +174,7 @@ async function isPutOff(
   plan: WholePlan,
   renewal: StoredRenewal,
 ): Promise<boolean> {
-  const { settings, zone, now } = calendar
+  const { now } = calendar
   const from = renewal.day
   const [day] = renewalDays(ownPlanOf(plan, calendar), 1, { ...calendar, from }) ?? []
   const isOverdue = renewal.state === 'failed' && day !== undefined
@@ -181,7 +183,7 @@ async function isPutOff(
   const nextAt =
     day === undefined
       ? now.getTime() + PAUSED_MS
-      : chargedAt({ day, announcedAt }, { cutoff: settings.cutoff, zone })
+      : chargedAt({ day, announcedAt }, termsOf(calendar))
   if (nextAt <= now.getTime()) return false
   await saveRenewal(trx, siteId, renewal.id, { nextAt: new Date(nextAt) })
   return true

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import {
   type Change,
   evaluateChange,
-  movedBehind,
   type OwnDay,
   type OwnPlan,
   placesOfChange,
 } from './changing.ts'
 import { endAfter } from './ending.ts'
+import { movedBehind } from './moving.ts'
 import type { Periods } from './periods.ts'
 import { dayAfter } from './schedule.ts'
 

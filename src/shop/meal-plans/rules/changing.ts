@@ -1,14 +1,7 @@
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
-import { changedPlaces, type Periods, type Place, placeKey, windowFor } from './periods.ts'
-import {
-  afterLast,
-  dayAfter,
-  type DayMove,
-  nextDays,
-  pauseDays,
-  plannedFrom,
-  type Rhythm,
-} from './schedule.ts'
+import { datedPlaces, isIn, movedBehind, movedFrom } from './moving.ts'
+import { changedPlaces, type Periods } from './periods.ts'
+import { dayAfter, type DayMove, pauseDays } from './schedule.ts'
 
 /** A day of a plan that was paid for, as changes look at it. */
 export interface OwnDay {
@@ -61,6 +54,7 @@ export type ChangeReason =
   | 'notRunning'
   | 'notPaused'
   | 'alreadyPaused'
+  | 'pauseOverlaps'
   | 'noSkipsLeft'
   | 'noPausesLeft'
   | 'pauseTooLong'
@@ -84,20 +78,19 @@ export interface Changed {
   readonly pauses: readonly Pause[]
 }
 
-type Refusable<Value> = Outcome<Value, ChangeRefusal>
+export type Refusable<Value> = Outcome<Value, ChangeRefusal>
 
 const UNCHANGED = { moves: [], refunded: [], refundFils: 0 }
 
-/** The pause that is not over on a day, if there is one; it may begin later. */
-export function pauseAt(pauses: readonly Pause[], day: string): Pause | null {
-  return pauses.find(({ until }) => until === null || until > day) ?? null
-}
-
-function isPausedOn(pauses: readonly Pause[], day: string): boolean {
-  return pauses.some(({ from, until }) => from <= day && (until === null || day < until))
-}
-
 type Span = Pick<Pause, 'from' | 'until'>
+
+/** The pauses that are not over on a day, the next one first; they may begin later. */
+export function pausesFrom(pauses: readonly Pause[], day: string): Span[] {
+  return pauses
+    .filter(({ until }) => until === null || until > day)
+    .map(({ from, until }) => ({ from, until }))
+    .toSorted((one, other) => (one.from < other.from ? -1 : 1))
+}
 
 function overlap(one: Span, other: Span): boolean {
   const isBefore = (first: Span, second: Span): boolean =>
@@ -111,84 +104,9 @@ function pauseToEnd(
   { from, firstChangeable }: { from: string; firstChangeable: string },
 ): Pause | null {
   const left = pauses.filter(({ until }) => until === null || until > firstChangeable)
-  return left.find(({ until }) => until === null || until >= from) ?? left[0] ?? null
-}
-
-/** Where the days of a plan can move: not into a pause, and only where a place is left. */
-function rhythmOf(
-  { weekdays }: Pick<OwnPlan, 'weekdays'>,
-  pauses: readonly Pause[],
-  { periods, own }: { periods: Periods; own: ReadonlyMap<string, number> },
-): Rhythm {
-  return {
-    weekdays,
-    isClosed: (day) => isPausedOn(pauses, day) || windowFor('', day, periods, own) === null,
-  }
-}
-
-/** The places that days hold now, which are free again once they move. */
-function placesOf(days: readonly OwnDay[]): Map<string, number> {
-  const own = new Map<string, number>()
-  for (const place of datedPlaces(days)) {
-    const key = placeKey(place)
-    own.set(key, (own.get(key) ?? 0) + 1)
-  }
-  return own
-}
-
-function datedPlaces(days: readonly { day: string | null; windowId: string }[]): Place[] {
-  return days.flatMap(({ day, windowId }) => (day === null ? [] : [{ day, windowId }]))
-}
-
-function withWindows(
-  moves: readonly DayMove[],
-  days: readonly OwnDay[],
-  at: { periods: Periods; own: ReadonlyMap<string, number> },
-): MovedDay[] {
-  return moves.map((move) => {
-    const preferred = days.find(({ id }) => id === move.id)?.windowId ?? ''
-    if (move.to === null) return { ...move, windowId: preferred }
-    return { ...move, windowId: windowFor(preferred, move.to, at.periods, at.own) ?? preferred }
-  })
-}
-
-/** Moves some days so that they are delivered from a day on, in their order. */
-export function movedFrom(
-  plan: Pick<OwnPlan, 'weekdays' | 'days'>,
-  moving: readonly OwnDay[],
-  { from, pauses, periods }: { from: string; pauses: readonly Pause[]; periods: Periods },
-): Refusable<readonly MovedDay[]> {
-  const at = { periods, own: placesOf(moving) }
-  const stay = plan.days.filter(({ id, standing }) => standing !== 'over' && !isIn(moving, id))
-  const taken = new Set(stay.flatMap(({ day }) => day ?? []))
-  const rhythm = rhythmOf(plan, pauses, at)
-  if (nextDays(from, moving.length, rhythm, taken).length < moving.length)
-    return refuse('mealPlans.noDayLeft')
-  return ok(withWindows(plannedFrom(from, moving, rhythm, taken), moving, at))
-}
-
-function isIn(some: readonly { readonly id: string }[], id: string): boolean {
-  return some.some((each) => each.id === id)
-}
-
-/**
- * A day comes after the last one. While the plan is paused without an end it waits without a date.
- */
-export function movedBehind(
-  plan: Pick<OwnPlan, 'weekdays' | 'days' | 'pauses'>,
-  day: OwnDay,
-  { firstChangeable, periods }: { firstChangeable: string; periods: Periods },
-): MovedDay | null {
-  if (plan.pauses.some(({ until }) => until === null))
-    return { id: day.id, from: day.day, to: null, windowId: day.windowId }
-  const at = { periods, own: new Map<string, number>() }
-  const dates = plan.days.flatMap(({ standing, ...each }) =>
-    standing === 'over' ? [] : [each.day],
-  )
-  // Never before the first day that can still be changed.
-  const all = [...dates, dayAfter(firstChangeable, -1)]
-  const move = afterLast(day, all, rhythmOf(plan, plan.pauses, at))
-  return move === null ? null : (withWindows([move], [day], at)[0] ?? null)
+  // One that begins on that day, rather than the one that ends on it.
+  const begins = left.find((each) => each.from === from)
+  return begins ?? left.find(({ until }) => until === null || until >= from) ?? left[0] ?? null
 }
 
 /** What a change of a plan comes to, or why it cannot be. */
@@ -228,8 +146,11 @@ function paused(
   on: ChangeLimits & { readonly periods: Periods },
 ): Refusable<Changed> {
   const { firstChangeable, maxPauses, maxPauseDays, periods } = on
-  if (plan.pauses.some((each) => overlap(each, { from, until })))
-    return refuse('mealPlans.alreadyPaused')
+  const other = plan.pauses.find((each) => overlap(each, { from, until }))
+  if (other !== undefined)
+    return other.until === null
+      ? refuse('mealPlans.alreadyPaused', { from: other.from })
+      : refuse('mealPlans.pauseOverlaps', { from: other.from, until: other.until })
   if ((plan.pausesUsed ?? plan.pauses.length) >= maxPauses)
     return refuse('mealPlans.noPausesLeft', { max: maxPauses })
   if (from < firstChangeable || (until !== null && until <= from))

@@ -12,6 +12,7 @@ function aDish(id: string, change: Partial<Dish> = {}): Dish {
     active: true,
     soldOut: false,
     mustChoose: false,
+    hours: null,
     ...change,
   }
 }
@@ -27,7 +28,7 @@ const CHOOSING: Choosing = {
 }
 
 describe('what fits a day', () => {
-  const at = { day: MONDAY, menu: null, avoided: NOTHING }
+  const at = { day: MONDAY, begins: '12:00', menu: null, avoided: NOTHING }
 
   test.each([
     ['a dish of the menu', aDish('a'), at, null],
@@ -35,6 +36,30 @@ describe('what fits a day', () => {
     ['one of a category without plans', aDish('a', { part: null }), at, 'gone'],
     ['one with a choice to make', aDish('a', { mustChoose: true }), at, 'mustChoose'],
     ['one served on other days', aDish('a', { days: [2, 3] }), at, 'notThatDay'],
+    [
+      'one that is served at that hour',
+      aDish('a', { hours: { from: '12:00', to: '12:30' } }),
+      at,
+      null,
+    ],
+    [
+      'one that is served later',
+      aDish('a', { hours: { from: '12:30', to: null } }),
+      at,
+      'notThatTime',
+    ],
+    [
+      'one that is no longer served then',
+      aDish('a', { hours: { from: null, to: '12:00' } }),
+      at,
+      'notThatTime',
+    ],
+    [
+      'one with hours, at a time that is not known',
+      aDish('a', { hours: { from: '18:00', to: '22:00' } }),
+      { ...at, begins: null },
+      null,
+    ],
     ['one that is off today', aDish('a', { soldOut: true }), at, null],
     [
       'one with an allergen of the customer',

@@ -15,6 +15,20 @@ export interface Dish {
   readonly soldOut: boolean
   /** Something must be chosen with it, which a plan cannot ask for every day. */
   readonly mustChoose: boolean
+  /** The hours at which it is served; null: any. */
+  readonly hours: Hours | null
+}
+
+/** As `HH:MM`; a delivery that begins at `to` is too late. Null: open on that side. */
+export interface Hours {
+  readonly from: string | null
+  readonly to: string | null
+}
+
+/** Whether a dish is served when a delivery begins; null: at a time that is not known yet. */
+export function isServedAt({ hours }: Pick<Dish, 'hours'>, begins: string | null): boolean {
+  if (hours === null || begins === null) return true
+  return (hours.from ?? begins) <= begins && (hours.to === null || begins < hours.to)
 }
 
 /** What a plan never contains. */
@@ -25,22 +39,30 @@ export interface Avoided {
 }
 
 /** Why a dish cannot be had on a day of a plan. */
-export type Unfit = 'gone' | 'notThatDay' | 'allergen' | 'disliked' | 'mustChoose'
+export type Unfit = 'gone' | 'notThatDay' | 'notThatTime' | 'allergen' | 'disliked' | 'mustChoose'
 
-/**
- * Why a dish does not fit a plan on a day; null where it does. `menu` has the dishes that the site
- * serves on that day, or is null where it serves whatever is on its menu then.
- */
-export function unfit(
-  dish: Dish,
-  { day, menu, avoided }: { day: string; menu: ReadonlySet<string> | null; avoided: Avoided },
-): Unfit | null {
+/** When a dish would be delivered. */
+export interface Delivered {
+  readonly day: string
+  /** When the window of the day begins, as `HH:MM`; null where it is not known. */
+  readonly begins: string | null
+}
+
+interface FittingOn extends Delivered {
+  /** The dishes that the site serves on that day; null: whatever is on its menu then. */
+  readonly menu: ReadonlySet<string> | null
+  readonly avoided: Avoided
+}
+
+/** Why a dish does not fit a plan on a day; null where it does. */
+export function unfit(dish: Dish, { day, begins, menu, avoided }: FittingOn): Unfit | null {
   if (!dish.active || dish.part === null) return 'gone'
   if (dish.mustChoose) return 'mustChoose'
   if (dish.allergens.some((each) => avoided.allergies.includes(each))) return 'allergen'
   if (avoided.dislikes.includes(dish.id)) return 'disliked'
   const isServed = menu === null ? dish.days.includes(weekDayOf(day)) : menu.has(dish.id)
-  return isServed ? null : 'notThatDay'
+  if (!isServed) return 'notThatDay'
+  return isServedAt(dish, begins) ? null : 'notThatTime'
 }
 
 export interface Choosing {

@@ -7,7 +7,14 @@ const TUESDAY = '2026-12-01'
 
 function aDish(id: string, change: Partial<Dish> = {}): Dish {
   const days = [1, 2, 3, 4, 5, 6, 7]
-  const usual = { allergens: [], days, active: true, soldOut: false, mustChoose: false }
+  const usual = {
+    allergens: [],
+    days,
+    active: true,
+    soldOut: false,
+    mustChoose: false,
+    hours: null,
+  }
   return { id, part: 'meal', kcal: 500, ...usual, ...change }
 }
 
@@ -16,6 +23,7 @@ const DISHES = [
   aDish('rice'),
   aDish('nutty', { allergens: ['nuts'] }),
   aDish('dates', { part: 'snack' }),
+  aDish('late', { hours: { from: '18:00', to: '22:00' } }),
 ]
 const WINDOW = { id: 'noon', days: [1, 2], season: 'always', capacity: 2 } as const
 
@@ -33,6 +41,7 @@ function context(change: Partial<BuildingContext> = {}): BuildingContext {
     ]),
     offer: { dishes: new Map(DISHES.map((dish) => [dish.id, dish])), menuOf: () => null },
     avoided: { allergies: ['nuts'], dislikes: ['rice'] },
+    beginsAt: (windowId) => (windowId === 'noon' ? '12:00' : null),
     ...change,
   }
 }
@@ -97,6 +106,7 @@ describe('a day of a plan', () => {
     ['a dish with an allergen', { dishes: [meal('nutty'), snack('dates')] }, 'dishUnfit', {}],
     ['a dish that is disliked', { dishes: [meal('rice'), snack('dates')] }, 'dishUnfit', {}],
     ['a dish that there is not', { dishes: [meal('none'), snack('dates')] }, 'dishUnfit', {}],
+    ['a dish served at other hours', { dishes: [meal('late'), snack('dates')] }, 'dishHours', {}],
     ['a snack as a meal', { dishes: [meal('dates'), snack('dates')] }, 'dishUnfit', {}],
   ] as const)('has %s', (_title, change, kind, details) => {
     expect(found(aPlan(change))).toEqual([[`mealPlans.${kind}`, { ...on, ...details }]])

@@ -1,6 +1,6 @@
 import type { Avoided } from './dishes.ts'
 import { isServed, type Periods, placesLeft } from './periods.ts'
-import { fits, type Offer } from './refit.ts'
+import { type Offer, whyUnfit } from './refit.ts'
 
 /** A day of a plan as it is built; null where nothing was chosen. */
 export interface BuiltDay {
@@ -30,6 +30,8 @@ export interface BuildingContext {
   readonly addresses: ReadonlyMap<string, string | null>
   readonly offer: Offer
   readonly avoided: Avoided
+  /** When a window begins, as `HH:MM`; null where it is not known. */
+  readonly beginsAt: (windowId: string | null) => string | null
 }
 
 export type PlanIssueKind =
@@ -41,6 +43,7 @@ export type PlanIssueKind =
   | 'tooFewMeals'
   | 'tooFewSnacks'
   | 'dishUnfit'
+  | 'dishHours'
   | 'periodClosed'
   | 'dayFull'
   | 'addressGone'
@@ -56,6 +59,7 @@ export type DishIssueKind =
   | 'tooFewMeals'
   | 'tooFewSnacks'
   | 'dishUnfit'
+  | 'dishHours'
 
 export interface FoundIssue<Kind extends PlanIssueKind = PlanIssueKind> {
   readonly code: `mealPlans.${Kind}`
@@ -120,9 +124,9 @@ function addressIssues(
 
 /** What of a day's dishes is too much, too little, or cannot be had. */
 export function dishIssues(
-  { day, dishes }: Pick<BuiltDay, 'day' | 'dishes'>,
+  { day, windowId, dishes }: Pick<BuiltDay, 'day' | 'dishes' | 'windowId'>,
   { mealsPerDay, snacksPerDay }: Pick<BuiltPlan, 'mealsPerDay' | 'snacksPerDay'>,
-  { offer, avoided }: Pick<BuildingContext, 'offer' | 'avoided'>,
+  { offer, avoided, beginsAt }: Pick<BuildingContext, 'offer' | 'avoided' | 'beginsAt'>,
 ): FoundIssue<DishIssueKind>[] {
   const meals = dishes.filter(({ part }) => part === 'meal').length
   const snacks = dishes.length - meals
@@ -133,8 +137,11 @@ export function dishIssues(
     meals > 0 && meals < mealsPerDay && issue('tooFewMeals', day, { left: mealsPerDay - meals }),
     snacks < snacksPerDay && issue('tooFewSnacks', day, { left: snacksPerDay - snacks }),
   ].filter((each) => each !== false)
-  const unfit = dishes
-    .filter((dish) => !fits(dish, offer, { day, avoided }))
-    .map(({ mealId }) => issue('dishUnfit', day, {}, mealId))
+  const wanted = { day, begins: beginsAt(windowId), avoided }
+  const unfit = dishes.flatMap((dish) => {
+    const why = whyUnfit(dish, offer, wanted)
+    if (why === null) return []
+    return [issue(why === 'notThatTime' ? 'dishHours' : 'dishUnfit', day, {}, dish.mealId)]
+  })
   return [...counted, ...unfit]
 }

@@ -8,7 +8,14 @@ const PARTS = ['meal', 'snack'] as const
 
 function aDish(id: string, change: Partial<Dish> = {}): Dish {
   const days = [1, 2, 3, 4, 5, 6, 7]
-  const usual = { allergens: [], days, active: true, soldOut: false, mustChoose: false }
+  const usual = {
+    allergens: [],
+    days,
+    active: true,
+    soldOut: false,
+    mustChoose: false,
+    hours: null,
+  }
   return { id, part: 'meal', kcal: 500, ...usual, ...change }
 }
 
@@ -30,7 +37,7 @@ function choosing(meals: number, snacks = 0): Choosing {
 test('what fits stays, what does not is chosen again and says so', () => {
   const dishes = [aDish('a'), aDish('b', { allergens: ['nuts'] }), aDish('c')]
   const avoided = { allergies: ['nuts'], dislikes: [] }
-  const wanted = { day: MONDAY, avoided, choosing: choosing(2) }
+  const wanted = { day: MONDAY, begins: '12:00', avoided, choosing: choosing(2) }
   expect(refit([planned('a'), planned('b')], offer(dishes), wanted)).toEqual({
     dishes: [planned('a'), { part: 'meal', mealId: 'c', chosen: false }],
     swapped: 1,
@@ -42,13 +49,18 @@ test('a day lacks what nothing fits', () => {
   const dishes = [aDish('b', { allergens: ['nuts'] })]
   const avoided = { allergies: ['nuts'], dislikes: [] }
   expect(
-    refit([planned('b')], offer(dishes), { day: MONDAY, avoided, choosing: choosing(1) }),
+    refit([planned('b')], offer(dishes), {
+      day: MONDAY,
+      begins: '12:00',
+      avoided,
+      choosing: choosing(1),
+    }),
   ).toEqual({ dishes: [], swapped: 0, isWhole: false })
 })
 
 test('a day without a date keeps what it may have on another, and gets nothing new', () => {
   const dishes = [aDish('a', { days: [] }), aDish('b', { active: false }), aDish('c')]
-  const wanted = { day: null, avoided: NOTHING, choosing: choosing(2) }
+  const wanted = { day: null, begins: null, avoided: NOTHING, choosing: choosing(2) }
   expect(refit([planned('a'), planned('b')], offer(dishes), wanted)).toEqual({
     dishes: [planned('a')],
     swapped: 0,
@@ -76,7 +88,7 @@ test('whatever was planned, a day only has what fits, and all of it where that c
       (kinds, chosen, allergies, meals, snacks) => {
         const dishes = kinds.map((kind, index) => aDish(`dish ${index}`, kind))
         const avoided = { allergies, dislikes: ['dish 0'] }
-        const on = { day: MONDAY, avoided, choosing: choosing(meals, snacks) }
+        const on = { day: MONDAY, begins: '12:00', avoided, choosing: choosing(meals, snacks) }
         const before = chosen.map(([index, part]) => planned(`dish ${index}`, part))
         const after = refit(before, offer(dishes), on)
         expect(after.dishes.every((each) => fits(each, offer(dishes), on))).toBe(true)

@@ -2,6 +2,7 @@ import {
   type Avoided,
   chooseDishes,
   type Choosing,
+  type Delivered,
   type Dish,
   type Part,
   type Unfit,
@@ -23,21 +24,49 @@ export interface Offer {
   readonly menuOf: (day: string) => ReadonlySet<string> | null
 }
 
-/** Whether a dish can be had as that part of a day. */
-export function fits(
+interface Wanted extends Delivered {
+  readonly avoided: Avoided
+}
+
+/** Why a dish cannot be had as that part of a day; null where it can. */
+export function whyUnfit(
   { part, mealId }: Pick<PlannedDish, 'part' | 'mealId'>,
   { dishes, menuOf }: Offer,
-  { day, avoided }: { readonly day: string; readonly avoided: Avoided },
-): boolean {
+  wanted: Wanted,
+): Unfit | null {
   const dish = dishes.get(mealId)
-  if (dish === undefined || dish.part !== part) return false
-  return unfit(dish, { day, menu: menuOf(day), avoided }) === null
+  if (dish === undefined || dish.part !== part) return 'gone'
+  return unfit(dish, { ...wanted, menu: menuOf(wanted.day) })
+}
+
+/** Whether a dish can be had as that part of a day. */
+export function fits(
+  dish: Pick<PlannedDish, 'part' | 'mealId'>,
+  offer: Offer,
+  wanted: Wanted,
+): boolean {
+  return whyUnfit(dish, offer, wanted) === null
 }
 
 /** The dishes that can be had on a day. */
-export function offeredOn({ dishes, menuOf }: Offer, day: string, avoided: Avoided): Dish[] {
-  const menu = menuOf(day)
-  return [...dishes.values()].filter((dish) => unfit(dish, { day, menu, avoided }) === null)
+export function offeredOn(
+  { dishes, menuOf }: Offer,
+  day: string,
+  avoided: Avoided,
+  begins: string | null = null,
+): Dish[] {
+  const on = { day, begins, menu: menuOf(day), avoided }
+  return [...dishes.values()].filter((dish) => unfit(dish, on) === null)
+}
+
+/** Whether a day can have all that was paid for. A dish may come more than once. */
+export function canFill(
+  offer: Offer,
+  { day, begins, avoided }: Wanted,
+  { meals, snacks }: Pick<Choosing, 'meals' | 'snacks'>,
+): boolean {
+  const parts = new Set(offeredOn(offer, day, avoided, begins).map(({ part }) => part))
+  return (meals === 0 || parts.has('meal')) && (snacks === 0 || parts.has('snack'))
 }
 
 export interface Refitted {
@@ -55,13 +84,18 @@ export interface Refitted {
 export function refit(
   planned: readonly PlannedDish[],
   offer: Offer,
-  wanted: { readonly day: string | null; readonly avoided: Avoided; readonly choosing: Choosing },
+  wanted: {
+    readonly day: string | null
+    readonly begins: string | null
+    readonly avoided: Avoided
+    readonly choosing: Choosing
+  },
 ): Refitted {
-  const { day, avoided, choosing } = wanted
+  const { day, begins, avoided, choosing } = wanted
   const { meals, snacks } = choosing
   const kept = withinSize(
     planned.filter((dish) =>
-      day === null ? mayStay(dish, offer, avoided) : fits(dish, offer, { day, avoided }),
+      day === null ? mayStay(dish, offer, avoided) : fits(dish, offer, { day, begins, avoided }),
     ),
     choosing,
   )
@@ -69,7 +103,10 @@ export function refit(
     day === null
       ? []
       : chooseDishes(
-          offeredOn(offer, day, avoided),
+          // At a time that is not known yet, only what is served at any.
+          offeredOn(offer, day, avoided, begins).filter(
+            ({ hours }) => begins !== null || hours === null,
+          ),
           choosing,
           kept.map(({ part, mealId: id }) => ({ part, id })),
         )
@@ -84,7 +121,8 @@ export function refit(
 function mayStay(dish: PlannedDish, { dishes }: Offer, avoided: Avoided): boolean {
   const found = dishes.get(dish.mealId)
   if (found === undefined || found.part !== dish.part) return false
-  return unfit(found, { day: '2000-01-01', menu: new Set([found.id]), avoided }) === null
+  const menu = new Set([found.id])
+  return unfit(found, { day: '2000-01-01', begins: null, menu, avoided }) === null
 }
 
 function withinSize(
@@ -117,8 +155,13 @@ export function lostDishes(
   before: readonly PlannedDish[],
   after: readonly PlannedDish[],
   { dishes, menuOf }: Offer,
-  { day, avoided }: { readonly day: string | null; readonly avoided: Avoided },
+  wanted: {
+    readonly day: string | null
+    readonly begins: string | null
+    readonly avoided: Avoided
+  },
 ): LostDish[] {
+  const { day, begins, avoided } = wanted
   const left = [...after]
   const gone = before.filter(({ part, mealId }) => {
     const index = left.findIndex((dish) => dish.part === part && dish.mealId === mealId)
@@ -134,7 +177,8 @@ export function lostDishes(
       const [found] = instead === -1 ? [] : left.splice(instead, 1)
       const on = day ?? '2000-01-01'
       const menu = day === null ? new Set([mealId]) : menuOf(on)
-      const why = dish === undefined ? 'gone' : (unfit(dish, { day: on, menu, avoided }) ?? 'gone')
+      const why =
+        dish === undefined ? 'gone' : (unfit(dish, { day: on, begins, menu, avoided }) ?? 'gone')
       return { mealId, why, insteadId: found?.mealId ?? null }
     })
 }

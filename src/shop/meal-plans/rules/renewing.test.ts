@@ -6,6 +6,7 @@ import {
   announcedFrom,
   chargedAt,
   chargedPrice,
+  firstAnnounced,
   renewalDays,
   triedAgainAt,
   usualOf,
@@ -50,18 +51,24 @@ test('full and paused days are left out; a pause without an end, or a day withou
   expect(renewalDays({ weekdays, days: [...days, day(null)], pauses: [] }, 1, on)).toBeNull()
 })
 
-test('it is announced days before, and charged a day before the changes of its first day close', () => {
-  expect(announcedFrom('2027-01-04', 7)).toBe('2026-12-28')
-  const on = { cutoff: CUTOFF, zone: ZONE }
-  const early = Date.parse('2026-12-28T00:00:00Z')
-  expect(chargedAt({ day: '2027-01-04', announcedAt: early }, on)).toBe(
-    Date.parse('2027-01-02T14:00:00.000Z'),
-  )
-  // Announced late, it is charged a day after the announcement.
-  const late = Date.parse('2027-01-03T08:00:00Z')
-  expect(chargedAt({ day: '2027-01-04', announcedAt: late }, on)).toBe(
-    Date.parse('2027-01-04T08:00:00.000Z'),
-  )
+test('it is charged a day before the changes of its first day close, and announced the whole notice before', () => {
+  const terms = { cutoff: CUTOFF, zone: ZONE, noticeDays: 7 }
+  const charged = Date.parse('2027-01-02T14:00:00.000Z')
+  const announcedAt = announcedFrom('2027-01-04', terms)
+  expect(announcedAt).toBe(charged - 7 * 86_400_000)
+  expect(chargedAt({ day: '2027-01-04', announcedAt }, terms)).toBe(charged)
+  expect(firstAnnounced(announcedAt, terms) <= '2027-01-04').toBe(true)
+})
+
+test('announced late, it is charged once the notice has passed, and begins on a day that can still be planned then', () => {
+  const terms = { cutoff: CUTOFF, zone: ZONE, noticeDays: 7 }
+  const late = Date.parse('2026-12-30T08:00:00Z')
+  const after = Date.parse('2027-01-06T08:00:00.000Z')
+  const day = firstAnnounced(late, terms)
+  expect(day).toBe('2027-01-07')
+  expect(chargedAt({ day, announcedAt: late }, terms)).toBe(after)
+  // Its changes close at 14:00: within the hour before that it is too late for that day.
+  expect(firstAnnounced(late + 5 * 3_600_000, terms)).toBe('2027-01-08')
 })
 
 test('a renewal that failed is tried again by the schedule, counted from its first failure', () => {

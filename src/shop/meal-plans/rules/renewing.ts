@@ -1,12 +1,22 @@
 import type { OwnDay, OwnPlan } from './changing.ts'
 import { type Periods, windowFor } from './periods.ts'
-import { type Cutoff, closesAt, dayAfter, nextDays, type Rhythm } from './schedule.ts'
+import {
+  type Cutoff,
+  closesAt,
+  dayAfter,
+  firstChangeable,
+  nextDays,
+  type Rhythm,
+} from './schedule.ts'
+import { dayOn } from '#shop/windows/rules.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** How long before the changes of its first day close a new period is charged, and at the earliest after its announcement. */
+/** How long before the changes of its first day close a new period is charged. */
 const CHARGED_AHEAD_MS = DAY_MS
+/** How long before that at the latest, so that its days are still planned in time. */
+const CHARGED_LATEST_MS = HOUR_MS
 
 type Planned = Pick<OwnPlan, 'weekdays' | 'days' | 'pauses'>
 
@@ -55,18 +65,41 @@ export function renewalDays(
   return nextDays(start, count, rhythmOf(plan, periods))
 }
 
-/** From when on the price of a renewal is announced. */
-export function announcedFrom(day: string, noticeDays: number): string {
-  return dayAfter(day, -noticeDays)
+/** What decides when a period is announced and charged. */
+export interface RenewalTerms {
+  readonly cutoff: Cutoff
+  readonly zone: string
+  /** How many days before the charge its date and price are announced. */
+  readonly noticeDays: number
 }
 
-/** When a period is charged, in milliseconds: before the changes of its first day close, but never right after its announcement. */
+function chargedAhead(day: string, { cutoff, zone }: RenewalTerms): number {
+  return closesAt(day, cutoff, zone) - CHARGED_AHEAD_MS
+}
+
+/** From when on the price of a renewal is announced, in milliseconds: the whole notice before its charge. */
+export function announcedFrom(day: string, terms: RenewalTerms): number {
+  return chargedAhead(day, terms) - terms.noticeDays * DAY_MS
+}
+
+/**
+ * When a period is charged, in milliseconds: before the changes of its first day close, but never
+ * before the whole notice has passed since its announcement.
+ */
 export function chargedAt(
   { day, announcedAt }: { readonly day: string; readonly announcedAt: number },
-  { cutoff, zone }: { readonly cutoff: Cutoff; readonly zone: string },
+  terms: RenewalTerms,
 ): number {
-  const ahead = closesAt(day, cutoff, zone) - CHARGED_AHEAD_MS
-  return Math.max(ahead, announcedAt + CHARGED_AHEAD_MS)
+  return Math.max(chargedAhead(day, terms), announcedAt + terms.noticeDays * DAY_MS)
+}
+
+/** The first day that a period can begin on when it is announced at an instant: one that is charged in time. */
+export function firstAnnounced(
+  announcedAt: number,
+  { cutoff, zone, noticeDays }: RenewalTerms,
+): string {
+  const now = announcedAt + noticeDays * DAY_MS + CHARGED_LATEST_MS
+  return firstChangeable(cutoff, { now, today: dayOn(now, zone), zone })
 }
 
 /** When a renewal that failed so often is tried again, in milliseconds, counted from its first failure; null: no more. */

@@ -1,7 +1,7 @@
 import { showToast, toastsNow } from '#platform/ui/toast-queue.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { expectAccessible, renderScreen, reply } from '#test/helpers/screen.tsx'
+import { expectAccessible, refusal, renderScreen, reply } from '#test/helpers/screen.tsx'
 import { savePlanDraft, showPlanDraft } from '../building/contract.ts'
 import {
   changeDraft,
@@ -74,6 +74,46 @@ test('a draft of the server that is newer is shown with a notice, and the one of
   expect(meals.value).toBe('3')
   await user.click(screen.getByRole('button', { name: "Use this device's version" }))
   expect(meals.value).toBe('2')
+})
+
+const SERVER = reply(showPlanDraft, {
+  draft: { ...TWO_DAYS, mealsPerDay: 3 },
+  savedAt: '2026-11-30T05:00:00.000Z',
+})
+const CONFLICT = /^You changed this plan on another device too/
+
+test.each([
+  ["Use this device's version", '2'],
+  ['Use the other version', '3'],
+])(
+  'changed on two devices, nothing is saved before the customer chooses: %s',
+  async (name, meals) => {
+    changeDraft({ ...TWO_DAYS, mealsPerDay: 2 }, Date.parse('2026-11-30T06:00:00Z'))
+    changeStoredPlan({ follows: '2026-11-29T05:00:00.000Z' })
+    const { user, sent } = show([options, price, menu, addresses, SERVER, saved])
+    expect(await screen.findByText(CONFLICT)).toBeDefined()
+    const field = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Meals a day' })
+    expect([field.value, sent(savePlanDraft)]).toEqual(['2', []])
+    await expectAccessible()
+    await user.click(screen.getByRole('button', { name }))
+    expect(field.value).toBe(meals)
+    expect(screen.queryByText(CONFLICT)).toBeNull()
+    if (meals === '3') return expect(currentPlan()).toMatchObject({ unsent: false })
+    await waitFor(() => expect(sent(savePlanDraft)).toHaveLength(1), { timeout: 4_000 })
+    expect(sent(savePlanDraft)[0]?.body).toMatchObject({
+      ...{ draft: { mealsPerDay: 2 }, follows: '2026-11-30T05:00:00.000Z' },
+    })
+  },
+)
+
+test('in Arabic, a change that the server refuses shows that another device has changed it', async () => {
+  changeDraft({ ...TWO_DAYS, mealsPerDay: 2 }, Date.parse(NOW))
+  const nothing = reply(showPlanDraft, { draft: null, savedAt: null })
+  const late = refusal(savePlanDraft, 'mealPlans.changedMeanwhile')
+  show([options, price, menu, addresses, nothing, SERVER, late], { language: 'ar' })
+  const notice = /^عدّلت هذا الاشتراك على جهاز آخر أيضًا/
+  expect(await screen.findByText(notice, {}, { timeout: 4_000 })).toBeDefined()
+  expect(currentPlan()).toMatchObject({ unsent: true, draft: { mealsPerDay: 2 } })
 })
 
 test('what this device changed later is sent to the server', async () => {

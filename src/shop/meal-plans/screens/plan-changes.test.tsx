@@ -5,13 +5,7 @@ import { unpaidOrder } from '#shop/cart/test-data.ts'
 import { type FollowedOrder, rateMeal } from '#shop/orders/contract.ts'
 import { expectAccessible, idOf, refusal, reply } from '#test/helpers/screen.tsx'
 import { showPlanOptions } from '../building/contract.ts'
-import {
-  changeDelivery,
-  changeDishes,
-  changePlan,
-  changePreferences,
-  previewChange,
-} from '../own/contract.ts'
+import { changeDelivery, changeDishes, changePlan, previewChange } from '../own/contract.ts'
 import {
   CHICKEN,
   HOME,
@@ -40,6 +34,7 @@ const RATED: FollowedOrder = {
   feedbackUntil: null,
   ratings: [],
   problem: null,
+  plan: null,
 }
 
 test('a day says until when it can be changed, and its dishes are chosen again', async () => {
@@ -151,10 +146,46 @@ test('a pause without an end says what waits, and a refusal says why not', async
   })
 })
 
+test.each([
+  ['en', 'Paused from Thu 3 Dec. Deliveries continue on Mon 7 Dec.', 'Resume', 'Pause to end'],
+  ['ar', /متوقف مؤقتًا من .*14/, 'استئناف', 'الإيقاف الذي تريد إنهاءه'],
+] as const)(
+  '[%s] each planned pause is said, and one of them is ended',
+  async (language, text, resume, which) => {
+    const pauses = [
+      { from: '2026-12-03', until: '2026-12-07' },
+      { from: '2026-12-14', until: '2026-12-20' },
+    ]
+    const effect = {
+      endDay: null,
+      days: 0,
+      refund: 0,
+      refundedBefore: 0,
+      moves: [],
+      chosenAgain: 0,
+    }
+    const { user, sent } = show([...repliesOf(ownPlan({ pauses })), reply(previewChange, effect)], {
+      language,
+    })
+    expect(await screen.findByText(text)).toBeDefined()
+    await user.click(screen.getAllByRole('button', { name: resume })[0] as HTMLElement)
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await user.click(
+      within(dialog.getByRole('radiogroup', { name: which })).getByRole('radio', { name: /14/ }),
+    )
+    await waitFor(() =>
+      expect(sent(previewChange).at(-1)?.body).toEqual({
+        change: { kind: 'resume', from: '2026-12-14' },
+      }),
+    )
+    await expectAccessible()
+  },
+)
+
 test('a paused plan says so and is resumed', async () => {
   const waiting = planDay({ day: null, mayChange: false, closesAt: null })
   const plan = ownPlan({
-    ...{ state: 'paused', end_date: null, pause: { from: '2026-11-30', until: null } },
+    ...{ state: 'paused', end_date: null, pauses: [{ from: '2026-11-30', until: null }] },
     days: [planDay({ day: '2026-11-27', state: 'delivered', mayChange: false }), waiting],
   })
   const effect = {
@@ -211,55 +242,6 @@ test('cancelling says what was refunded before and makes the refund smaller', as
     await dialog.findByText(/^AED.137\.00 of this order was already refunded\.$/),
   ).toBeDefined()
   expect(dialog.getByText(/^10\.00$|AED.10\.00/)).toBeDefined()
-})
-
-test('a new allergy says how many dishes will be swapped, and how many were', async () => {
-  const view = show([
-    ...repliesOf(ownPlan()),
-    menu,
-    reply(changePreferences, { plan: ownPlan(), swapped: 2 }),
-  ])
-  await view.user.click(await screen.findByRole('button', { name: 'Allergies and dislikes' }))
-  const dialog = within(await screen.findByRole('alertdialog'))
-  await view.user.click(dialog.getByRole('button', { name: 'Nuts' }))
-  expect(dialog.getByText('2 planned dishes will be swapped.')).toBeDefined()
-  await expectAccessible()
-  await view.user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Preferences saved. 2 dishes swapped.')).toBeDefined()
-  expect(view.sent(changePreferences)[0]?.body).toEqual({ allergies: ['nuts'], dislikes: [] })
-})
-
-test('a new allergy that comes too late for a closed day says so, with the phone of the shop', async () => {
-  const harmful = [{ id: NUTS.id, name: NUTS.name, allergens: ['eggs' as const, 'nuts' as const] }]
-  const plan = ownPlan()
-  const days = plan.days.map((day) => (day.day === '2026-12-02' ? { ...day, harmful } : day))
-  const after = ownPlan({ days, allergies: ['nuts'] })
-  const view = show([
-    ...repliesOf(after),
-    menu,
-    reply(changePreferences, { plan: after, swapped: 0 }),
-  ])
-  await view.user.click(await screen.findByRole('button', { name: 'Allergies and dislikes' }))
-  const dialog = within(await screen.findByRole('alertdialog'))
-  expect(dialog.getAllByRole('button', { pressed: true }).map((each) => each.textContent)).toEqual([
-    'Nuts',
-  ])
-  const chips = within(dialog.getByRole('group', { name: 'Allergies' }))
-  expect(chips.getAllByRole('button')[0]?.textContent).toBe('Nuts')
-  await view.user.click(dialog.getByRole('button', { name: 'Save' }))
-  const text = `Tomorrow's \u2068${NUTS.name.en}\u2069 contains eggs and nuts, and it's too late to change it.`
-  const said = within(await screen.findByRole('alertdialog'))
-  expect(await said.findByText(text)).toBeDefined()
-  await waitFor(() => expect(screen.queryByRole('group', { name: 'Allergies' })).toBeNull())
-  expect(said.getByRole('link', { name: /^Call shop/ }).getAttribute('href')).toBe(
-    'tel:+97145550100',
-  )
-  await expectAccessible()
-  const [close] = said.getAllByRole('button', { name: 'Close' })
-  if (close !== undefined) await view.user.click(close)
-  const panel = await openDay(view, /^Wednesday ?2 ?December/)
-  expect(panel.getByText(text)).toBeDefined()
-  expect(panel.getByRole('link', { name: /^Call shop/ })).toBeDefined()
 })
 
 test('a dish that was delivered is rated', async () => {

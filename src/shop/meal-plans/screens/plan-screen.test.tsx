@@ -88,6 +88,16 @@ test('what was refunded without cancelling days is in the money and the history'
   expect(screen.getByText(/^AED.20\.00 refunded$/)).toBeDefined()
 })
 
+test.each([
+  ['en', 'First purchase: order 351'],
+  ['ar', 'أول شراء: الطلب رقم 351'],
+] as const)('[%s] a renewed plan leads to its first purchase too', async (language, name) => {
+  const firstOrder = { id: idOf(77), number: 351 }
+  show(repliesOf(ownPlan({ firstOrder })), { language })
+  const link = await screen.findByRole('link', { name })
+  expect(link.getAttribute('href')).toContain(`/orders/${firstOrder.id}`)
+})
+
 test('a gift says in its history that its payment was refunded', async () => {
   const plan = ownPlan({ state: 'ended', givenBy: { en: 'Layla', ar: 'ليلى' } })
   const at = '2026-11-30T08:00:00.000Z'
@@ -100,7 +110,7 @@ test('a gift says in its history that its payment was refunded', async () => {
 
 test('a plan with a pause that ends can be paused again', async () => {
   const pause = { from: '2026-12-03', until: '2026-12-04' }
-  show(repliesOf(ownPlan({ pause })))
+  show(repliesOf(ownPlan({ pauses: [pause] })))
   expect(await screen.findByRole('button', { name: 'Pause' })).toBeDefined()
   expect(screen.getAllByRole('button', { name: 'Resume' }).length).toBeGreaterThan(0)
 })
@@ -126,7 +136,7 @@ test('once a plan is paid, what was chosen for it leaves the device and the serv
   ])
   await screen.findByRole('heading', { name: "Today's delivery" })
   await waitFor(() => expect(currentPlan()).toMatchObject({ draft: {}, order: null }))
-  expect(view.sent(savePlanDraft)[0]?.body).toEqual({ draft: null })
+  expect(view.sent(savePlanDraft)[0]?.body).toEqual({ draft: null, follows: null })
 })
 
 test('in arabic the plan has its calendar and its amounts', async () => {

@@ -9,6 +9,7 @@ import { useLive } from '#platform/live/use-live.ts'
 import { Card } from '#platform/ui/card.tsx'
 import { Chips } from '#platform/ui/chips.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
+import type { LocaleOptions } from '#platform/ui/format.ts'
 import { dayOf, formatDay } from '#platform/ui/format-dates.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
@@ -17,14 +18,19 @@ import { useNow } from '#platform/ui/use-now.ts'
 import { m } from '#messages'
 import { currentPlan, forgetPlan } from '../browser-storage.ts'
 import { savePlanDraft } from '../building/contract.ts'
-import { listOwnPlans, type MealPlan, showOwnPlan } from '../own/contract.ts'
+import { listOwnPlans, type MealPlan, type PlanSummary, showOwnPlan } from '../own/contract.ts'
+import type { PreferenceEffect } from '../own/preferring-contract.ts'
 import { CalendarCard } from './own/calendar-card.tsx'
 import { GiftCard } from './own/gift-card.tsx'
 import { HistoryCard } from './own/history-card.tsx'
 import { MacrosCard } from './own/macros-card.tsx'
 import { MoneyCard } from './own/money-card.tsx'
-import { ResumeDialog } from './own/pause-dialogs.tsx'
+import { EmptyDays } from './own/empty-days.tsx'
+import { harmfulDays, HarmfulDishes } from './own/harmful-dishes.tsx'
 import { currentOf, type DatedDay, datedDays } from './own/plan-days.ts'
+import { type PlanDialog, PlanDialogs } from './own/plan-dialogs.tsx'
+import { asksLabel } from './own/plan-text.ts'
+import { hasGivenBack, PreferenceBanner } from './own/preference-effect.tsx'
 import { RenewalBanner } from './own/renewal-banner.tsx'
 import { RenewalCard } from './own/renewal-card.tsx'
 import { SummaryCard } from './own/summary-card.tsx'
@@ -32,7 +38,7 @@ import { PlanBanner, TodayCard } from './own/today-card.tsx'
 
 const DayPanel = lazy(async () => ({ default: (await import('./own/day-panel.tsx')).DayPanel }))
 
-type Summary = Pick<MealPlan, 'id' | 'number' | 'state' | 'package' | 'start_date'>
+type Summary = Pick<PlanSummary, 'asks' | 'id' | 'number' | 'package' | 'start_date' | 'state'>
 
 /** The customer's meal plans (S2.8): the one that is delivered, and the others to choose from. */
 export function Screen() {
@@ -95,16 +101,23 @@ function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
       label={m['mealPlanScreens.yourPlans']()}
       chips={sorted.map((plan) => ({
         key: plan.id,
-        label: m['mealPlanScreens.planFrom']({
-          name: plan.package.name[locale.language],
-          day: formatDay(plan.start_date, locale, { weekday: false }),
-          number: `\u2068#${plan.number}\u2069`,
-        }),
+        label: chipText(plan, locale),
       }))}
       value={chosen}
       onChange={onChoose}
     />
   )
+}
+
+function chipText(plan: Summary, locale: LocaleOptions): string {
+  const name = m['mealPlanScreens.planFrom']({
+    name: plan.package.name[locale.language],
+    day: formatDay(plan.start_date, locale, { weekday: false }),
+    number: `\u2068#${plan.number}\u2069`,
+  })
+  return plan.asks === null
+    ? name
+    : m['mealPlanScreens.asks']({ plan: name, what: asksLabel(plan.asks) })
 }
 
 function OwnPlan({ id }: { id: string }) {
@@ -128,7 +141,9 @@ function useBought(plan: MealPlan | undefined): void {
   useEffect(() => {
     if (paid === null || currentPlan().order !== paid) return
     forgetPlan()
-    call(savePlanDraft, { body: { draft: null } }, { quiet: true }).catch(() => undefined)
+    call(savePlanDraft, { body: { draft: null, follows: null } }, { quiet: true }).catch(
+      () => undefined,
+    )
   }, [paid])
 }
 
@@ -136,21 +151,24 @@ function Whole({ plan }: { plan: MealPlan }) {
   const { zone } = useLanguage()
   const today = dayOf(useNow(), zone)
   const [dayId, setDay] = useState<string | null>(null)
-  const [isResuming, setResuming] = useState(false)
+  const [dialog, setDialog] = useState<PlanDialog | null>(null)
+  const [effect, setEffect] = useState<PreferenceEffect | null>(null)
   const open = (day: DatedDay): void => setDay(day.id)
-  const resume = (): void => setResuming(true)
   const opened = datedDays(plan).find(({ id }) => id === dayId)
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+          <HarmfulDishes days={harmfulDays(plan)} shopPhone={plan.shopPhone} onOpen={open} />
+          {effect !== null && <PreferenceBanner plan={plan} effect={effect} onWay={setDialog} />}
           <RenewalBanner plan={plan} />
-          <PlanBanner plan={plan} onResume={resume} />
+          <EmptyDays plan={plan} today={today} onWay={setDialog} />
+          <PlanBanner plan={plan} onResume={() => setDialog('resume')} />
           <TodayCard plan={plan} today={today} onOpen={open} />
           <CalendarCard plan={plan} today={today} onOpen={open} />
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-          <SummaryCard plan={plan} onResume={resume} />
+          <SummaryCard plan={plan} onWay={setDialog} />
           <GiftCard plan={plan} />
           <RenewalCard plan={plan} />
           <MacrosCard plan={plan} today={today} />
@@ -164,7 +182,12 @@ function Whole({ plan }: { plan: MealPlan }) {
           <DayPanel plan={plan} day={opened} onClose={() => setDay(null)} />
         </Suspense>
       )}
-      {isResuming && <ResumeDialog plan={plan} onClose={() => setResuming(false)} />}
+      <PlanDialogs
+        plan={plan}
+        open={dialog}
+        onClose={() => setDialog(null)}
+        onPreferred={(saved) => setEffect(hasGivenBack(saved) ? saved : null)}
+      />
     </>
   )
 }

@@ -179,3 +179,15 @@ test('what was renewed before is listed with its order', async () => {
     `/orders/${idOf(892)}`,
   )
 })
+
+test.each([
+  ['en', "You have no address in your plan's emirate. Add one, or your plan can't renew."],
+  ['ar', 'لا يوجد لديك عنوان في إمارة اشتراكك. أضف عنوانًا، وإلا تعذّر تجديد الاشتراك.'],
+] as const)(
+  '[%s] without an address in its emirate the renewal says so',
+  async (language, text) => {
+    const noAddress = reply(showRenewal, renewalView({ hasAddress: false }))
+    show([noAddress, ...repliesOf(ownPlan())], { language })
+    expect(await screen.findByText(text)).toBeDefined()
+  },
+)

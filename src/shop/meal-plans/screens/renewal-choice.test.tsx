@@ -14,7 +14,7 @@ test('a plan is bought once unless its buyer chooses to renew it, and reads what
   await view.user.click(screen.getByRole('radio', { name: /^Renew automatically/ }))
   const text = await screen.findByText(/Your card is saved and charged/)
   expect(text.textContent).toMatch(/for each new period of 2 days, before it starts\./)
-  expect(text.textContent).toMatch(/7 days before it starts/)
+  expect(text.textContent).toMatch(/7 days before the charge/)
   expect(text.textContent).toMatch(/You can stop any time/)
   await expectAccessible()
   await view.user.click(screen.getByRole('checkbox'))

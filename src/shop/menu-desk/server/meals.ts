@@ -162,10 +162,12 @@ async function change(
   return ok(after)
 }
 
-function changeHandler({ menuChanged }: MenuDeskServices): Handler {
+function changeHandler({ menuChanged, kick }: MenuDeskServices): Handler {
   return handler(changeMeal, async (call) => {
     const changed = await call.database.transaction((trx) => change(call, trx))
-    if (changed.ok) await menuChanged(call.siteId)
+    if (!changed.ok) return changed
+    await kick()
+    await menuChanged(call.siteId)
     return changed
   })
 }

@@ -6,4 +6,6 @@ export interface MenuDeskServices {
   readonly fileCleanup: FileCleanup
   /** Drops the pages that show the menu; called once a change is committed. */
   readonly menuChanged: (siteId: number) => Promise<void>
+  /** Has meal plans follow a changed recipe right away. */
+  readonly kick: () => unknown
 }

@@ -95,6 +95,7 @@ function detail(change: Partial<DeskDetail> = {}, left = 3150, order: Partial<ty
       feedbackUntil: null,
       ratings: [{ mealId: ORDER.items[0]?.mealId ?? idOf(1), stars: 4 }],
       problem: { kind: 'missing', note: 'No bread', at: ORDER.date },
+      plan: null,
     }),
     reply(listPayments, { payments: [], refunds: [], left, currency: 'AED' }),
     reply(listOrderInvoices, { currency: 'AED', items: [] }),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Permission, Role } from '#accounts/permissions/contract.ts'
 import { DEFAULT_PERMISSIONS } from '#accounts/permissions/rules.ts'
 import type { Queries } from '#platform/db/database.ts'
@@ -6,20 +6,20 @@ import { mapResult, type PreparedQuery, runQuery, statement } from '#platform/db
 
 const AT_WORK: readonly Permission[] = ['shop.orders', 'shop.kitchen', 'shop.deliver']
 
-/** Each role's default for each of these permissions. */
-const DEFAULTS = Role.options.flatMap((role) =>
-  AT_WORK.map((permission) => ({
-    role,
-    permission,
-    allowed: DEFAULT_PERMISSIONS[role].includes(permission),
-  })),
-)
-
-const atWork = statement((queries, { siteId }: { siteId: number }) => {
+/** The users with any of these permissions. */
+function holders(siteId: number, wanted: readonly Permission[]): RawBuilder<{ user_id: string }> {
+  // Each role's default for each of the permissions.
+  const defaults = Role.options.flatMap((role) =>
+    wanted.map((permission) => ({
+      role,
+      permission,
+      allowed: DEFAULT_PERMISSIONS[role].includes(permission),
+    })),
+  )
   const [roles, permissions, allowed] = [
-    DEFAULTS.map(({ role }) => role),
-    DEFAULTS.map(({ permission }) => permission),
-    DEFAULTS.map((each) => each.allowed),
+    defaults.map(({ role }) => role),
+    defaults.map(({ permission }) => permission),
+    defaults.map((each) => each.allowed),
   ]
   return sql<{ user_id: string }>`
     with roles as (
@@ -29,10 +29,13 @@ const atWork = statement((queries, { siteId }: { siteId: number }) => {
         on p.site_id = ${siteId} and p.role = d.role and p.permission = d.permission
       where coalesce(p.allowed, d.allowed)
     )
-    select distinct u.user_id from roles join user_roles u on u.site_id = ${siteId} and u.role = roles.role`.compile(
-    queries,
-  )
-})
+    select distinct u.user_id from roles
+    join user_roles u on u.site_id = ${siteId} and u.role = roles.role`
+}
+
+const atWork = statement((queries, { siteId }: { siteId: number }) =>
+  holders(siteId, AT_WORK).compile(queries),
+)
 
 /** Everybody of the site who cooks, brings or watches over orders. */
 export function peopleAtWorkQuery(siteId: number): PreparedQuery<string[]> {
@@ -41,6 +44,31 @@ export function peopleAtWorkQuery(siteId: number): PreparedQuery<string[]> {
 
 export function peopleAtWork(queries: Queries, siteId: number): Promise<string[]> {
   return runQuery(queries, peopleAtWorkQuery(siteId))
+}
+
+/** The users with a permission, in the order of their ids. */
+export async function peopleWith(
+  queries: Queries,
+  siteId: number,
+  permission: Permission,
+): Promise<string[]> {
+  const { rows } = await holders(siteId, [permission]).execute(queries)
+  return rows.map((row) => row.user_id).toSorted()
+}
+
+/** Who brings an order; null where no driver has it. */
+export async function driverOf(
+  queries: Queries,
+  siteId: number,
+  orderId: string,
+): Promise<string | null> {
+  const row = await queries
+    .selectFrom('deliveries')
+    .select('driver_id')
+    .where('site_id', '=', siteId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return row?.driver_id ?? null
 }
 
 /** Returns users' names for an order's history. */

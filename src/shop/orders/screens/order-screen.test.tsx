@@ -61,6 +61,7 @@ function followed(order: Partial<Order> = {}, change: Partial<FollowedOrder> = {
     feedbackUntil: null,
     ratings: [],
     problem: null,
+    plan: null,
     ...change,
   }
 }

@@ -30,6 +30,7 @@ import { OrderAddress } from './order-address.tsx'
 import { OrderHelp } from './order-help.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
 import { OrderStory } from './order-story.tsx'
+import { PlanConflicts, PlanDishes } from './plan-day.tsx'
 import { statusText } from './order-messages.ts'
 import { RateDishes } from './rate-dishes.tsx'
 import { useAgain } from './use-again.ts'
@@ -102,15 +103,26 @@ function Followed({ followed }: { followed: FollowedOrder }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6">
       <div className="grid min-w-0 gap-4">
+        <PlanConflicts followed={followed} />
         <Tracking followed={followed} />
         <RateDishes followed={followed} />
         <OrderHelp followed={followed} />
         <OrderAddress order={followed.order} />
         <OrderStory followed={followed} />
       </div>
-      <Card title={m['ordersScreens.receipt']()}>
+      <Card
+        title={
+          followed.order.type === 'planDay'
+            ? m['ordersScreens.dishes']()
+            : m['ordersScreens.receipt']()
+        }
+      >
         <div className="grid gap-5">
-          <OrderReceipt followed={followed} />
+          {followed.order.type === 'planDay' ? (
+            <PlanDishes followed={followed} />
+          ) : (
+            <OrderReceipt followed={followed} />
+          )}
           <Actions followed={followed} />
         </div>
       </Card>
@@ -196,12 +208,12 @@ function PayNow({ id, payUntil }: { id: string; payUntil: string | null }) {
 
 function Actions({ followed }: { followed: FollowedOrder }) {
   const { again, pending } = useAgain()
-  const { order, invoiced, mayCancel } = followed
+  const { order, invoiced, mayCancel, plan } = followed
   return (
     <div className="flex flex-wrap gap-2">
       {invoiced && <InvoiceButton id={order.id} />}
-      {order.type === 'plan' ? (
-        <LinkButton kind="primary" to="/mealplan">
+      {order.type !== 'delivery' ? (
+        <LinkButton kind="primary" to={plan === null ? '/mealplan' : `/mealplan?plan=${plan.id}`}>
           {m['pages.mealPlan']()}
         </LinkButton>
       ) : (

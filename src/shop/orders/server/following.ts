@@ -9,6 +9,7 @@ import { onTheWay, shopPhone } from '../database/on-the-way.ts'
 import { orderViews } from '../database/order-view.ts'
 import { findOrder, ordersOf, type StoredOrder } from '../database/orders.ts'
 import { namesOf } from '../database/people.ts'
+import { planOf } from '../database/plan-day.ts'
 import { arrivalOf, checkFeedback, feedbackUntil, isPaidBefore, mayMove } from '../rules.ts'
 
 /** The user who reads, and when. */
@@ -80,6 +81,7 @@ export async function followedBy(
     feedbackUntil: instantOf(isFeedbackTaken ? feedbackUntil(order) : null),
     ratings: await ratingsOf(queries, siteId, order.id),
     problem: (await problemsOf(queries, siteId, [order.id])).get(order.id) ?? null,
+    plan: await planOf(queries, siteId, order),
   }
 }
 

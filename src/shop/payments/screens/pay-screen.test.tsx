@@ -34,6 +34,7 @@ const CANCELLED_PLAN: FollowedOrder = {
   feedbackUntil: null,
   ratings: [],
   problem: null,
+  plan: null,
 }
 
 const INTENT = `pi_demo_${'0'.repeat(32)}`

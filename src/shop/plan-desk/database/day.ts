@@ -51,6 +51,12 @@ export async function countPlans(queries: Queries, siteId: number, day: string):
   return rows[0]?.plans ?? 0
 }
 
+/** Whether a plan `p` has a day on a date. */
+function hasDay(day: string, states: readonly string[]) {
+  return sql`exists (select from meal_plan_days d where d.site_id = p.site_id and d.plan_id = p.id
+    and d.day = ${day} and d.state = any(${[...states]}::text[]))`
+}
+
 /** More would not be read. */
 const MAX_CHANGES = 200
 
@@ -83,7 +89,8 @@ export async function changesFor(
       e.day = ${day} or e.to_day = ${day}
       or e.kind = 'paused' and e.day <= ${day} and (e.to_day is null or e.to_day > ${day})
       or e.kind = 'resumed' and e.day <= ${day}
-      or e.kind = 'cancelled' and e.day is null and p.start_date <= ${day})
+      or e.kind in ('paid', 'renewed', 'received') and ${hasDay(day, ['unpaid', 'planned', 'sealed'])}
+      or e.kind = 'cancelled' and e.day is null and ${hasDay(day, ['refunded'])})
     order by e.at desc, e.id desc limit ${MAX_CHANGES}`.execute(queries)
   return rows.map((row) => ({
     plan: row.plan,

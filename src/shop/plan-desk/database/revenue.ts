@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Queries } from '#platform/db/database.ts'
-import type { DayAmount } from '../rules.ts'
 
 export interface AmountAt {
   readonly at: Date
@@ -54,17 +53,17 @@ export async function refundedSince(
   return rows.map(({ asked_at: at, amount_fils: fils }) => ({ at, fils }))
 }
 
-/** The value of the days of plans that were delivered, by the day they were for. */
-export async function deliveredFrom(
+/** The value of the days of plans that were delivered, from when they were handed over. */
+export async function deliveredSince(
   queries: Queries,
   siteId: number,
-  from: string,
-): Promise<DayAmount[]> {
-  const { rows } = await sql<DayAmount>`
-    select o.day, sum(d.value_fils)::bigint as fils from orders o
+  since: Date,
+): Promise<AmountAt[]> {
+  const { rows } = await sql<AmountAt>`
+    select o.state_at as at, d.value_fils as fils from orders o
     join meal_plan_days d on d.site_id = o.site_id and d.delivery_id = o.id
-    where o.site_id = ${siteId} and o.day >= ${from} and o.type = 'planDay' and o.state = 'delivered'
-    group by o.day order by o.day`.execute(queries)
+    where o.site_id = ${siteId} and o.state_at >= ${since}::timestamptz
+      and o.type = 'planDay' and o.state = 'delivered'`.execute(queries)
   return rows
 }
 

@@ -16,6 +16,7 @@ import { Part, PlanEventKind } from '#shop/meal-plans/contract.ts'
 import { MealPlan, PlanState } from '#shop/meal-plans/own/contract.ts'
 import { RenewalView } from '#shop/meal-plans/renewing/contract.ts'
 import { Allergen } from '#shop/menu/contract.ts'
+import { OrderState } from '#shop/orders/contract.ts'
 import { z } from 'zod'
 
 const area = 'shop'
@@ -114,12 +115,23 @@ export const DayChange = z.strictObject({
 })
 export type DayChange = z.infer<typeof DayChange>
 
+export const DayConflict = z.strictObject({
+  plan: Id,
+  number: z.int(),
+  customer: TwoNames,
+  order: z.strictObject({ id: Id, number: z.int(), state: OrderState }),
+  dishes: z.array(z.strictObject({ name: TwoNames, allergens: z.array(Allergen) })),
+})
+export type DayConflict = z.infer<typeof DayConflict>
+
 const DayTotals = z.strictObject({
   day: Day,
   today: Day,
   /** Plans that are delivered on that day. */
   plans: z.int(),
   portions: z.int(),
+  /** Closed days with a dish that their customer is allergic to, and that aren't handed over. */
+  conflicts: z.array(DayConflict),
   /** The most portions first: of days that can still be changed, and of those that are closed. */
   dishes: z.array(
     z.strictObject({ id: Id, name: TwoNames, part: Part, planned: z.int(), closed: z.int() }),
@@ -136,7 +148,7 @@ export const showDay = endpoint({
   area,
   access: orders,
   summary:
-    'A day of all plans, tomorrow by default: what is cooked how often, and what changed for it in the last 24 hours',
+    'A day of all plans, tomorrow by default: what is cooked how often, which dishes their customers are allergic to, and what changed for it in the last 24 hours',
   query: z.strictObject({ day: CalculableDay.optional() }),
   reply: DayTotals,
 })

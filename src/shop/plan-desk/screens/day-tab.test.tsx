@@ -8,7 +8,8 @@ import {
   renderScreen,
   reply,
 } from '#test/helpers/screen.tsx'
-import { showDay } from '../plans/contract.ts'
+import { cancelDay, type PlanConflict, showConflict } from '#shop/plan-conflicts/contract.ts'
+import { type DayConflict, showDay } from '../plans/contract.ts'
 import { dayTotals, NOW, STAFF } from '../test-data-screens.ts'
 import { DayTab } from './day-tab.tsx'
 
@@ -45,6 +46,52 @@ test('tomorrow has its portions by dish, and what changed for it', async () => {
   const changes = screen.getByRole('table', { name: 'Changes in the last 24 hours' })
   expect(within(changes).getByText('Tue 24 Nov to Mon 30 Nov')).toBeDefined()
   expect(within(changes).getByRole('link').getAttribute('href')).toBe(`/plan-desk?plan=${idOf(12)}`)
+  await expectAccessible()
+})
+
+const CONFLICT: DayConflict = {
+  ...{ plan: idOf(12), number: 12, customer: { en: 'Layla Khoury', ar: 'ليلى خوري' } },
+  order: { id: idOf(61), number: 368, state: 'ready' },
+  dishes: [{ name: { en: 'Falafel', ar: 'فلافل' }, allergens: ['soya'] }],
+}
+
+test('a dish that a customer is allergic to is swapped, or its day cancelled with its money back', async () => {
+  const conflict: PlanConflict = {
+    ...{ order: idOf(61), number: 368, day: '2026-11-24', state: 'ready' },
+    refund: { amount: 4_200, currency: 'AED' },
+    dishes: [],
+  }
+  const { user, sent } = show({
+    replies: [
+      reply(showDay, dayTotals({ conflicts: [CONFLICT] })),
+      reply(showConflict, conflict),
+      reply(cancelDay, { ...conflict, state: 'cancelled' }),
+    ],
+  })
+  const found = within(await screen.findByRole('region', { name: 'Allergy conflicts' }))
+  expect(found.getByText('Plan #12, \u2068Layla Khoury\u2069, order 368')).toBeDefined()
+  expect(found.getByText(/contains soya, which the customer is allergic to/)).toBeDefined()
+  expect(found.getByRole('button', { name: 'Swap dish in order 368' })).toBeDefined()
+  await expectAccessible()
+  await user.click(await found.findByRole('button', { name: 'Cancel this day: order 368' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(await dialog.findByText(/AED.42\.00 goes back to the card/)).toBeDefined()
+  await expectAccessible()
+  await user.click(dialog.getByRole('button', { name: 'Cancel this day' }))
+  expect(await screen.findByText('Order 368 cancelled.')).toBeDefined()
+  expect(sent(cancelDay)).toMatchObject([{ params: { id: idOf(61) } }])
+})
+
+test('an order that the driver has can only be cancelled', async () => {
+  const order = { ...CONFLICT.order, state: 'out' } as const
+  show({
+    language: 'ar',
+    replies: [reply(showDay, dayTotals({ conflicts: [{ ...CONFLICT, order }] }))],
+  })
+  const found = within(await screen.findByRole('region', { name: 'تعارضات الحساسية' }))
+  expect(found.getByText('الطلب مع السائق، ولا يمكنه تسليمه.')).toBeDefined()
+  await found.findByRole('button', { name: /^إلغاء هذا اليوم/ })
+  expect(found.getAllByRole('button')).toHaveLength(1)
   await expectAccessible()
 })
 

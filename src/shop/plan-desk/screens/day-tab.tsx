@@ -21,8 +21,9 @@ import { IconButton } from '#platform/ui/icon-button.tsx'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { Stat, Stats } from '#platform/ui/stat.tsx'
 import { m } from '#messages'
-import { type DayChange, type PlanDayTotals, showDay } from '../plans/contract.ts'
+import { type DayChange, type DayConflict, type PlanDayTotals, showDay } from '../plans/contract.ts'
 import { datesText } from './dates-text.ts'
+import { PlanConflict } from './plan-conflict.tsx'
 import { eventName } from './plan-labels.tsx'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -44,6 +45,7 @@ export function DayTab() {
   return (
     <div className={classNames('grid gap-4', found.isPlaceholderData && 'opacity-60')}>
       <Stepper totals={found.data} searchParams={searchParams} />
+      <Conflicts conflicts={found.data.conflicts} />
       <Totals totals={found.data} />
       <Dishes totals={found.data} />
       <Changes changes={found.data.changes} />
@@ -97,6 +99,27 @@ function Stepper({
         </span>
       )}
     </div>
+  )
+}
+
+function Conflicts({ conflicts }: { conflicts: readonly DayConflict[] }) {
+  const { language } = useLanguage()
+  if (conflicts.length === 0) return null
+  return (
+    <section aria-label={m['planDeskScreens.conflicts']()} className="grid gap-2">
+      {conflicts.map(({ number, customer, order, dishes }) => (
+        <PlanConflict
+          key={order.id}
+          title={m['planDeskScreens.conflictOf']({
+            plan: number,
+            customer: `\u2068${customer[language]}\u2069`,
+            number: order.number,
+          })}
+          order={order}
+          dishes={dishes}
+        />
+      ))}
+    </section>
   )
 }
 
@@ -200,9 +223,9 @@ function useChangeColumns(): DataColumn<DayChange>[] {
       key: 'plan',
       title: m['planDeskScreens.plan'](),
       cell: ({ number, customer }) => (
-        <>
+        <span className="@2xl:whitespace-nowrap">
           <Bdi code>{`#${number}`}</Bdi> <bdi className="ms-1">{customer[locale.language]}</bdi>
-        </>
+        </span>
       ),
     },
     {

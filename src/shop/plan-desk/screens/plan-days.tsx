@@ -8,6 +8,7 @@ import { counted } from '#platform/ui/format.ts'
 import { TextLink } from '#platform/ui/text-link.tsx'
 import { hourRangeText } from '#shop/menu-desk/hour-text.ts'
 import type { MealPlan } from '#shop/meal-plans/own/contract.ts'
+import { allergensInSentence } from '#shop/menu/food-names.ts'
 import { m } from '#messages'
 import { DayStatePill } from './plan-labels.tsx'
 
@@ -71,6 +72,14 @@ function DayLine({ day }: { day: PlanDay }) {
           )}
         </bdi>
       </p>
+      {day.harmful.map(({ id, name, allergens }) => (
+        <p key={id} className="text-sm font-medium text-bad">
+          {m['planDeskScreens.harmful']({
+            dish: `\u2068${name[language]}\u2069`,
+            allergens: allergensInSentence(allergens, language),
+          })}
+        </p>
+      ))}
       <p className="figures text-xs text-ink-soft">
         <Dotted>
           <bdi>{hourRangeText(day.window.from, day.window.to, locale)}</bdi>

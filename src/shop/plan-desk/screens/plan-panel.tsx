@@ -10,6 +10,7 @@ import { DateText } from '#platform/ui/date-text.tsx'
 import { type DescriptionItem, DescriptionList } from '#platform/ui/description-list.tsx'
 import { Dotted } from '#platform/ui/dotted.tsx'
 import { counted, formatPhone } from '#platform/ui/format.ts'
+import { formatDay } from '#platform/ui/format-dates.ts'
 import { formatMoney } from '#platform/ui/format-money.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { Receipt } from '#platform/ui/receipt.tsx'
@@ -21,6 +22,7 @@ import type { MealPlan } from '#shop/meal-plans/own/contract.ts'
 import { allergenList } from '#shop/menu/food-names.ts'
 import { m } from '#messages'
 import { type DeskPlan, showPlan } from '../plans/contract.ts'
+import { PlanConflict } from './plan-conflict.tsx'
 import { PlanDays } from './plan-days.tsx'
 import { PlanHistory } from './plan-history.tsx'
 import { PlanRenewal } from './plan-renewal.tsx'
@@ -65,6 +67,7 @@ function Opened({ plan, customer, renewal }: ReplyOf<typeof showPlan>) {
         </div>
         <Customer customer={customer} />
       </div>
+      <Conflicts plan={plan} />
       <Section title={m['planDeskScreens.money']()}>
         <PlanMoney plan={plan} />
       </Section>
@@ -79,6 +82,29 @@ function Opened({ plan, customer, renewal }: ReplyOf<typeof showPlan>) {
         <PlanHistory plan={plan} />
       </Section>
     </div>
+  )
+}
+
+/** The days that must not be handed over as they are. */
+function Conflicts({ plan }: { plan: MealPlan }) {
+  const locale = useLanguage()
+  const found = plan.days.flatMap(({ id, day, harmful, delivery }) =>
+    day === null || delivery === null || harmful.length === 0
+      ? []
+      : [{ id, day, harmful, delivery }],
+  )
+  if (found.length === 0) return null
+  return (
+    <section aria-label={m['planDeskScreens.conflicts']()} className="grid gap-2">
+      {found.map(({ id, day, harmful, delivery: { order, number, state } }) => (
+        <PlanConflict
+          key={id}
+          title={m['planDeskScreens.conflictOn']({ day: formatDay(day, locale), number })}
+          order={{ id: order, number, state }}
+          dishes={harmful}
+        />
+      ))}
+    </section>
   )
 }
 

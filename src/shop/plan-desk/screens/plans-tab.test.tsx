@@ -123,6 +123,23 @@ const plan = ownPlan({
 })
 const { customer } = deskPlan(12)
 
+test('a day with a dish that its customer is allergic to is said first, with what ends it', async () => {
+  const delivery = { order: idOf(61), number: 368, state: 'cooking' } as const
+  const fish = [{ id: idOf(9), name: { en: 'Hammour', ar: 'هامور' }, allergens: ['fish' as const] }]
+  const day = planDay({ day: '2026-11-24', state: 'closed', delivery, harmful: fish })
+  const { user } = show([deskPlan(12)], {
+    language: 'ar',
+    replies: [reply(showPlan, { plan: { ...plan, days: [day] }, customer, renewal: noRenewal() })],
+  })
+  await user.click(await screen.findByRole('link', { name: /#12/ }))
+  const found = within(await screen.findByRole('region', { name: 'تعارضات الحساسية' }))
+  expect(found.getByText(/^الثلاثاء 24 نوفمبر، الطلب/)).toBeDefined()
+  expect(found.getByText(/هامور.*على سمك، ولدى العميل حساسية/)).toBeDefined()
+  await found.findByRole('button', { name: /^إلغاء هذا اليوم/ })
+  expect(found.getByRole('button', { name: /^استبدال طبق/ })).toBeDefined()
+  await expectAccessible()
+})
+
 test('a plan opens beside the list, with its money, its days and its history', async () => {
   const { user, address } = show([deskPlan(12)], {
     replies: [reply(showPlan, { plan, customer, renewal: noRenewal() })],

@@ -44,6 +44,12 @@ test('how much was refunded as goodwill is said beside what was refunded', async
   expect(screen.getByRole('columnheader', { name: 'Of which goodwill' })).toBeDefined()
 })
 
+test('days that get less because of an earlier goodwill refund say so', async () => {
+  const sum = { paid: 0, delivered: 0, refunded: 4_200, goodwill: -1_000, owed: 0 }
+  show({ replies: [reply(showRevenue, revenueOfDays({ sum }))] })
+  expect(await screen.findByText('Less AED 10.00 refunded earlier as goodwill')).toBeDefined()
+})
+
 test('of a long time each bar is some days, and the last bar is the last day', async () => {
   const days = Array.from({ length: 30 }, (_day, index) => ({
     ...{ day: `2026-11-${String(index + 1).padStart(2, '0')}` },

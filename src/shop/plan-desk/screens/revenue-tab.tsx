@@ -11,7 +11,7 @@ import type { DataColumn } from '#platform/ui/data-column.ts'
 import { DataTable } from '#platform/ui/data-table.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
-import { formatNumber } from '#platform/ui/format.ts'
+import { formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
 import { formatDay } from '#platform/ui/format-dates.ts'
 import { formatMoney, moneyParts } from '#platform/ui/format-money.ts'
 import { LazyDatePicker } from '#platform/ui/lazy-date-picker.tsx'
@@ -154,14 +154,20 @@ function Totals({ revenue: { sum, opening, currency, to } }: { revenue: Revenue 
           {...(sum.goodwill === 0
             ? {}
             : {
-                note: m['planDeskScreens.goodwillNote']({
-                  amount: formatMoney(sum.goodwill, currency, locale),
-                }),
+                note: goodwillNote(sum.goodwill, currency, locale),
               })}
         />
       </Stats>
     </Card>
   )
+}
+
+/** What was refunded as goodwill; below zero it is part of a refund, and was refunded before. */
+function goodwillNote(fils: number, currency: string, locale: LocaleOptions): string {
+  const amount = formatMoney(Math.abs(fils), currency, locale)
+  return fils < 0
+    ? m['planDeskScreens.goodwillBefore']({ amount })
+    : m['planDeskScreens.goodwillNote']({ amount })
 }
 
 /** The last day of every few, so that as many bars as there is room for end with the last of all. */

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { type Buyer, refusal } from '#shop/checkout/test-data.ts'
+import { giftSteps } from '#shop/meal-plans/gifts/test-data.ts'
 import type { MealPlan } from '#shop/meal-plans/own/contract.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import type { DeskPlan, PlanDayTotals, PlanView } from '../plans/contract.ts'
@@ -153,8 +154,11 @@ test('a day has its portions, by what can still change, and what changed for it 
   const moved = await desk.plans.bought(other)
   desk.plans.at('2026-11-23T06:00:00Z')
   await desk.plans.work()
-  const day = async (query: Record<string, string> = {}) =>
-    (await desk.desk('GET /day', { query })).body as PlanDayTotals
+  const day = async (query: Record<string, string> = {}) => {
+    const totals = (await desk.desk('GET /day', { query })).body as PlanDayTotals
+    // Both plans are new since yesterday.
+    return { ...totals, changes: totals.changes.filter(({ kind }) => kind !== 'paid') }
+  }
   const names = { dish: { en: 'Soup', ar: 'Soup ع' }, snack: { en: 'Dates', ar: 'Dates ع' } }
   expect(await day()).toMatchObject({
     ...{ day: '2026-11-24', today: '2026-11-23', plans: 2, portions: 4 },
@@ -189,6 +193,39 @@ test('a day has its portions, by what can still change, and what changed for it 
   expect((await day({ day: '2026-11-28' })).changes).toMatchObject(paused)
   expect((await day({ day: '2026-11-29' })).changes).toMatchObject(paused)
   expect((await day({ day: '2026-11-30' })).changes).toEqual([])
+})
+
+test('of a day, plans that are new on it are listed, and a cancellation only where it had the day', async () => {
+  const day = async (of: string) =>
+    ((await desk.desk('GET /day', { query: { day: of } })).body as PlanDayTotals).changes
+  const giver = await desk.plans.bought(who)
+  await desk.plans.work()
+  expect(await day('2026-11-25')).toMatchObject([{ plan: giver, kind: 'paid' }])
+  expect(await day('2026-12-02')).toEqual([])
+  const steps = giftSteps(desk.plans)
+  await steps.give(who, giver, { days: 1 })
+  const friend = await desk.plans.customer()
+  const received = await steps.accept(friend, steps.token(), { startDate: '2026-12-02' })
+  expect(await day('2026-12-02')).toMatchObject([{ plan: received.body.plan, kind: 'received' }])
+  const { days } = await desk.plans.show(who, giver)
+  const dayId = days.find((each) => each.day === '2026-11-25')?.id ?? ''
+  await desk.plans.changePlan(who, giver, { kind: 'skip', dayId })
+  await desk.plans.changePlan(who, giver, { kind: 'cancel' })
+  expect((await day('2026-11-25')).map(({ kind }) => kind)).toEqual(['skipped'])
+  expect((await day('2026-11-26')).map(({ kind }) => kind)).toEqual(['cancelled'])
+})
+
+test('phones are exported as they are dialled', async () => {
+  await desk.plans.bought(who)
+  await desk.plans.queries
+    .insertInto('customers')
+    .values({
+      ...{ site_id: desk.plans.siteId, user_id: who.userId, first_name: '=1+1', last_name: '' },
+      ...{ phone: '+971501112233', created_at: new Date() },
+    })
+    .execute()
+  const { text } = await desk.desk('GET /plans/export', { query: { language: 'en', view: 'all' } })
+  expect(text).toContain(',+971501112233,')
 })
 
 test('the list is exported as it is filtered, with the sums of all, in both languages', async () => {

@@ -16,6 +16,7 @@ import {
   showDay,
   showPlan,
 } from '../plans/contract.ts'
+import { conflictsOn } from '../database/conflicts.ts'
 import { changesFor, countPlans, dishesOn } from '../database/day.ts'
 import { customersOf, holderOf, type ListedPlan, pageOfPlans } from '../database/plans.ts'
 import { cursorOf, stateOf } from '../rules.ts'
@@ -116,6 +117,7 @@ const dayHandler = handler(showDay, async (call) => {
     today,
     plans: await countPlans(queries, siteId, day),
     portions: dishes.reduce((sum, { planned, closed }) => sum + planned + closed, 0),
+    conflicts: await conflictsOn(queries, siteId, day),
     dishes,
     changes: await changesFor(queries, siteId, { day, since: new Date(now.getTime() - A_DAY) }),
   })

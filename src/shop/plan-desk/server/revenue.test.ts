@@ -35,9 +35,9 @@ async function sold() {
     await desk.plans.work()
     const { days } = await desk.plans.show(who, cancelled)
     const order = days.find((each) => each.day === day)?.delivery?.order ?? ''
+    desk.plans.at(`${day}T06:00:00Z`)
     await desk.plans.deliver(order)
   }
-  desk.plans.at('2026-11-25T06:00:00Z')
   const changed = await desk.plans.changePlan(who, cancelled, { kind: 'cancel' })
   expect(changed.status, JSON.stringify(changed.body)).toBe(200)
   await desk.plans.work()
@@ -99,6 +99,61 @@ test('a goodwill refund counts as refunded, and what is owed in days stays', asy
   expect(await revenue(day)).toMatchObject({
     sum: { paid: money.paid, refunded: money.paid, goodwill: 0, owed: 0 },
   })
+})
+
+test('a gift that is withdrawn after a goodwill refund and a cancellation leaves the days before as they were', async () => {
+  const plan = await desk.plans.bought(who)
+  await desk.plans.work()
+  const { order, money } = await desk.plans.show(who, plan)
+  const steps = giftSteps(desk.plans)
+  const { call, staff } = desk.plans
+  await call(`POST /api/shop/orders/${order.id}/refunds`, staff, {
+    body: { amount: 1_000, reason: 'A late day' },
+    key: newId(),
+  })
+  const given = await steps.give(who, plan, { days: 4 })
+  const period = { from: '2026-11-20', to: '2026-11-23' }
+  const before = await revenue({ ...period, to: '2026-11-22' })
+  desk.plans.at('2026-11-23T06:00:00Z')
+  expect((await desk.plans.changePlan(who, plan, { kind: 'cancel' })).status).toBe(200)
+  expect((await steps.withdraw(who, plan, given.body.gift?.id ?? '')).status).toBe(200)
+  await desk.plans.workPayments()
+  const after = await revenue(period)
+  expect(after.days.slice(0, 3)).toEqual(before.days)
+  expect(after).toMatchObject({
+    ...{ opening: 0, sum: { paid: money.paid, refunded: money.paid, goodwill: 0, owed: 0 } },
+  })
+  expect(after.days.map(({ owed }) => owed)).toEqual([0, 0, money.paid, 0])
+})
+
+test('a purchase that is refunded before its days are planned was paid first', async () => {
+  const plan = await desk.plans.bought(who)
+  const { order, money } = await desk.plans.show(who, plan)
+  const refunded = await desk.plans.call(
+    `POST /api/shop/orders/${order.id}/refunds`,
+    desk.plans.staff,
+    { body: { amount: null, reason: 'Closed' }, key: newId() },
+  )
+  expect(refunded.status, JSON.stringify(refunded.body)).toBe(201)
+  await desk.plans.workPayments()
+  await desk.plans.work()
+  expect(await revenue({ from: '2026-11-20', to: '2026-11-22' })).toMatchObject({
+    ...{ opening: 0, sum: { paid: money.paid, refunded: money.paid, goodwill: 0, owed: 0 } },
+  })
+})
+
+test('a delivery counts on the day on which it was handed over, and past days stay', async () => {
+  const plan = await desk.plans.bought(who)
+  await desk.plans.work()
+  desk.plans.at('2026-11-23T15:00:00Z')
+  await desk.plans.work()
+  const [first] = (await desk.plans.show(who, plan)).days
+  desk.plans.at('2026-11-26T06:00:00Z')
+  const before = await revenue({ from: '2026-11-22', to: '2026-11-25' })
+  await desk.plans.deliver(first?.delivery?.order ?? '')
+  const after = await revenue({ from: '2026-11-22', to: '2026-11-26' })
+  expect(after.days.slice(0, 4)).toEqual(before.days)
+  expect(after.days.at(-1)).toMatchObject({ delivered: first?.value })
 })
 
 test('what is owed agrees with the days of all plans, also of those that are given', async () => {

@@ -8,7 +8,7 @@ import { exportRevenue, type Revenue, showRevenue } from '../plans/contract.ts'
 import {
   type AmountAt,
   calledOffSince,
-  deliveredFrom,
+  deliveredSince,
   owedNow,
   paidSince,
   refundedSince,
@@ -35,7 +35,7 @@ async function revenueOf(
   const { opening, days } = revenueByDay(span.value, {
     owedNow: await owedNow(queries, siteId),
     paid: byDay(await paidSince(queries, siteId, since), zone),
-    delivered: await deliveredFrom(queries, siteId, from),
+    delivered: byDay(await deliveredSince(queries, siteId, since), zone),
     calledOff: byDay(await calledOffSince(queries, siteId, since), zone),
     refunded: byDay(await refundedSince(queries, siteId, since), zone),
   })

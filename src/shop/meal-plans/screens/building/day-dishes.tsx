@@ -12,12 +12,13 @@ interface DayDishesProps {
 
 /** The drawer in which the dishes of a day are chosen. */
 export function DayDishes({ builder, day, onClose }: DayDishesProps) {
-  const { plan, pack, menu, days, changeDay } = builder
+  const { plan, pack, menu, days, options, changeDay } = builder
   const weeks = weeksIn(days ?? [], plan.weekdays.length)
   const week = weeks.find((each) => each.some((other) => other.day === day.day)) ?? []
   return (
     <DishPicker
       day={day.day}
+      begins={options.windows.find(({ id }) => id === day.windowId)?.from ?? null}
       chosen={day.dishes}
       size={{ meal: plan.mealsPerDay, snack: plan.snacksPerDay }}
       offered={menu.offeredOn(day.day)}

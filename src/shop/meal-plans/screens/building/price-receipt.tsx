@@ -29,7 +29,7 @@ function lineTerm({ part, qty, price }: Price['lines'][number], of: Price, local
     : m['mealPlanScreens.snacksLine'](values)
 }
 
-/** The tiers of a package: from how many meals on which price applies (S9.4). */
+/** The tiers of a package: from how many meals on which price applies, VAT included (S9.4). */
 function TierList({ pack, price }: { pack: PlanPackage; price: Price }) {
   const locale = useLanguage()
   const meals = price.lines.find(({ part }) => part === 'meal')
@@ -46,7 +46,7 @@ function TierList({ pack, price }: { pack: PlanPackage; price: Price }) {
             )}
           >
             <span>{m['mealPlanScreens.tierFrom'](counted(tier.meals, locale))}</span>
-            <span>{money(tier.price, price.currency, locale)}</span>
+            <span>{money(withVat(tier.price, price.vatHundredths), price.currency, locale)}</span>
           </li>
         ))}
     </ul>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
+import { inARow } from '#platform/i18n/in-a-row.ts'
 import { fold } from '#platform/text.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { type Chip, Chips } from '#platform/ui/chips.tsx'
@@ -15,6 +16,7 @@ import type { Allergen } from '#shop/menu/contract.ts'
 import { m } from '#messages'
 import type { PlanDish } from '../../building/contract.ts'
 import type { Goal } from '../../contract.ts'
+import { isServedAt } from '../../rules/dishes.ts'
 import { intakeOf } from '../../rules/nutrition.ts'
 import { type ChosenDish, countOf, timesChosen, withoutOne } from './chosen-dishes.ts'
 import { DishChoice } from './dish-choice.tsx'
@@ -22,6 +24,8 @@ import { WeekMacros } from './week-macros.tsx'
 
 export interface DishPickerProps {
   day: string
+  /** When the delivery of the day begins, as `HH:MM`; null while it is not chosen. */
+  begins: string | null
   chosen: readonly ChosenDish[]
   /** How many meals and snacks a day has. */
   size: { readonly meal: number; readonly snack: number }
@@ -101,12 +105,23 @@ export function DishPicker(props: DishPickerProps) {
         {save.error !== null && <CouldNotLoad error={save.error} />}
         <div className="flex items-center justify-between gap-4">
           <p role="status" className="figures text-sm text-ink-soft">
-            {m['mealPlanScreens.chosenOf']({
-              meals: formatNumber(countOf(chosen, 'meal'), locale),
-              allMeals: formatNumber(size.meal, locale),
-              snacks: formatNumber(countOf(chosen, 'snack'), locale),
-              allSnacks: formatNumber(size.snack, locale),
-            })}
+            {inARow(
+              [
+                m['mealPlanScreens.chosenMeals']({
+                  chosen: formatNumber(countOf(chosen, 'meal'), locale),
+                  ...counted(size.meal, locale),
+                }),
+                ...(size.snack === 0
+                  ? []
+                  : [
+                      m['mealPlanScreens.chosenSnacks']({
+                        chosen: formatNumber(countOf(chosen, 'snack'), locale),
+                        ...counted(size.snack, locale),
+                      }),
+                    ]),
+              ],
+              locale.language,
+            )}
           </p>
           <Button kind="primary" pending={save.pending} onPress={() => save.onSave([...chosen])}>
             {save.label}
@@ -139,7 +154,7 @@ interface ChoicesProps extends DishPickerProps {
   onRemove: (dish: PlanDish) => void
 }
 
-function Choices({ offered, chosen, size, avoided, onAdd, onRemove }: ChoicesProps) {
+function Choices({ offered, chosen, size, begins, avoided, onAdd, onRemove }: ChoicesProps) {
   // What was chosen is at the top, and stays where it is while others are chosen.
   const [first] = useState(() => new Set(chosen.map(({ mealId }) => mealId)))
   const locale = useLanguage()
@@ -149,7 +164,10 @@ function Choices({ offered, chosen, size, avoided, onAdd, onRemove }: ChoicesPro
     !avoided.dislikes.includes(dish.id) &&
     !dish.allergens.some((each) => avoided.allergies.includes(each))
   const ofPart = offered
-    .filter((dish) => dish.part === part)
+    .filter(
+      (dish) =>
+        dish.part === part && (isServedAt(dish, begins) || timesChosen(chosen, dish.id) > 0),
+    )
     .toSorted((one, other) => Number(first.has(other.id)) - Number(first.has(one.id)))
   const fit = ofPart.filter((dish) => isFit(dish) || timesChosen(chosen, dish.id) > 0)
   const hidden = ofPart.length - fit.length
@@ -202,7 +220,7 @@ function Choices({ offered, chosen, size, avoided, onAdd, onRemove }: ChoicesPro
               key={dish.id}
               dish={dish}
               times={timesChosen(chosen, dish.id)}
-              isUnfit={!isFit(dish)}
+              isUnfit={!isFit(dish) || !isServedAt(dish, begins)}
               onAdd={() => onAdd(dish)}
               onRemove={() => onRemove(dish)}
             />

@@ -65,7 +65,7 @@ export function CalendarCard({ plan, today, onOpen }: CalendarCardProps) {
       </div>
       <div className="border-t border-line">
         {view === 'list' ? (
-          <PlanRows days={inMonth} onOpen={onOpen} />
+          <PlanRows plan={plan} days={inMonth} onOpen={onOpen} />
         ) : (
           <div className="p-2 sm:p-4">
             <PlanMonth plan={plan} days={days} month={month} today={today} onOpen={onOpen} />

@@ -17,7 +17,7 @@ import type { MealPlan } from '../../own/contract.ts'
 /** What was paid, and what became of it: delivered, still to come, refunded. */
 export function MoneyCard({ plan }: { plan: MealPlan }) {
   const locale = useLanguage()
-  const { money, counts, currency, order } = plan
+  const { money, counts, currency, order, firstOrder } = plan
   const line = (key: keyof MealPlan['money'], term: string): ReceiptLine => ({
     key,
     term,
@@ -46,6 +46,11 @@ export function MoneyCard({ plan }: { plan: MealPlan }) {
           <LinkButton kind="plain" to={`/orders/${order.id}`}>
             {m['mealPlanScreens.toOrder']({ number: String(order.number) })}
           </LinkButton>
+          {firstOrder !== null && (
+            <LinkButton kind="plain" to={`/orders/${firstOrder.id}`}>
+              {m['mealPlanScreens.toFirstOrder']({ number: String(firstOrder.number) })}
+            </LinkButton>
+          )}
         </div>
       </div>
     </Card>

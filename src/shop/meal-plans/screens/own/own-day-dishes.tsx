@@ -26,6 +26,7 @@ export function OwnDayDishes({ plan, day, onClose }: OwnDayDishesProps) {
   return (
     <DishPicker
       day={day.day}
+      begins={day.window.from}
       chosen={day.dishes.map(({ part, dish }) => ({ part, mealId: dish.id }))}
       size={{ meal: plan.meals_per_day, snack: plan.snacks_per_day }}
       offered={menu.offeredOn(day.day)}

@@ -4,9 +4,11 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { daysText } from '#platform/ui/days-text.ts'
 import { LazyDatePicker } from '#platform/ui/lazy-date-picker.tsx'
+import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { m } from '#messages'
 import type { MealPlan } from '../../own/contract.ts'
 import { ChangeDialog } from './change-dialog.tsx'
+import { pauseText } from './plan-text.ts'
 
 interface PauseDialogProps {
   plan: MealPlan
@@ -54,25 +56,33 @@ export function PauseDialog({ plan, onClose }: PauseDialogProps) {
   )
 }
 
-/** Resumes a paused plan; one whose pause has not begun is not paused at all. */
+/** Resumes a paused plan; a pause that has not begun is taken out. Of several, one is chosen. */
 export function ResumeDialog({ plan, onClose }: PauseDialogProps) {
-  const { firstChangeable, pause } = plan
+  const locale = useLanguage()
+  const { firstChangeable, pauses } = plan
+  const [chosen, setChosen] = useState(pauses[0]?.from ?? null)
+  const pause = pauses.find(({ from }) => from === chosen)
   const [from, setFrom] = useState<string | null>(firstChangeable)
-  const isAhead = pause !== null && pause.from >= firstChangeable
+  const isAhead = pause !== undefined && pause.from >= firstChangeable
+  const day = isAhead ? pause.from : from
   return (
     <ChangeDialog
       plan={plan}
       title={m['mealPlanScreens.resumeTitle']()}
       text={isAhead ? m['mealPlanScreens.resumeAhead']() : m['mealPlanScreens.resumeText']()}
-      change={
-        from === null || from < firstChangeable
-          ? null
-          : { kind: 'resume', from: isAhead ? firstChangeable : from }
-      }
+      change={day === null || day < firstChangeable ? null : { kind: 'resume', from: day }}
       confirm={m['mealPlanScreens.resume']()}
       done={m['mealPlanScreens.resumeDone']()}
       onClose={onClose}
     >
+      {pauses.length > 1 && (
+        <RadioGroup
+          label={m['mealPlanScreens.whichPause']()}
+          choices={pauses.map((each) => ({ value: each.from, label: pauseText(each, locale) }))}
+          value={chosen}
+          onChange={setChosen}
+        />
+      )}
       {!isAhead && (
         <div className="sm:max-w-xs">
           <LazyDatePicker

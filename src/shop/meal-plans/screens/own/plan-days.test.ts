@@ -27,15 +27,24 @@ test('a refunded day makes room for one that is planned on its date', () => {
 
 test('a pause ends before the day of the next delivery', () => {
   const pause = { from: '2026-12-02', until: '2026-12-05' }
-  expect(isPausedOn({ pause }, '2026-12-04')).toBe(true)
-  expect(isPausedOn({ pause }, '2026-12-05')).toBe(false)
-  expect(isPausedOn({ pause: { ...pause, until: null } }, '2027-12-05')).toBe(true)
-  expect(isPausedOn({ pause: null }, '2026-12-04')).toBe(false)
+  expect(isPausedOn({ pauses: [pause] }, '2026-12-04')).toBe(true)
+  expect(isPausedOn({ pauses: [pause] }, '2026-12-05')).toBe(false)
+  expect(isPausedOn({ pauses: [pause, { from: '2027-01-01', until: null }] }, '2027-12-05')).toBe(
+    true,
+  )
+  expect(isPausedOn({ pauses: [] }, '2026-12-04')).toBe(false)
 })
 
-test('the plan that is delivered comes first, whichever is newer', () => {
-  const plans = [{ state: 'ended' }, { state: 'paused' }, { state: 'running' }] as const
-  expect(currentOf(plans)?.state).toBe('running')
-  expect(currentOf([{ state: 'cancelled' }, { state: 'ended' }] as const)?.state).toBe('cancelled')
+test('the plan with the next delivery comes first, whichever is newer', () => {
+  const later = { state: 'running', next_delivery: '2026-12-07' } as const
+  const next = { state: 'running', next_delivery: '2026-12-02' } as const
+  const paused = { state: 'paused', next_delivery: null } as const
+  const [over, cancelled] = [
+    { state: 'ended', next_delivery: null } as const,
+    { state: 'cancelled', next_delivery: null } as const,
+  ]
+  expect(currentOf([over, paused, later, next])).toBe(next)
+  expect(currentOf([over, paused])).toBe(paused)
+  expect(currentOf([cancelled, over])).toBe(cancelled)
   expect(currentOf([])).toBeUndefined()
 })

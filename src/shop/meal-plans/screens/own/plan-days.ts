@@ -24,6 +24,14 @@ export function dayOn(days: readonly DatedDay[], date: string): DatedDay | undef
   return there.find(({ state }) => state !== 'refunded') ?? there[0]
 }
 
+/** Whether a day that is still to come lacks dishes that were paid for. */
+export function isLacking(
+  { dishes, state }: DatedDay,
+  { meals_per_day: meals, snacks_per_day: snacks }: MealPlan,
+): boolean {
+  return state === 'planned' && dishes.length < meals + snacks
+}
+
 export function weekStart(day: string, first: FirstDay): string {
   return addDays(day, -((weekdayOf(day) - STARTS[first] + 7) % 7))
 }
@@ -49,16 +57,22 @@ export function weeksOfMonth(month: string, first: FirstDay): (string | null)[][
   return weeks
 }
 
-export function isPausedOn({ pause }: Pick<MealPlan, 'pause'>, day: string): boolean {
-  return pause !== null && pause.from <= day && (pause.until === null || day < pause.until)
+export function isPausedOn({ pauses }: Pick<MealPlan, 'pauses'>, day: string): boolean {
+  return pauses.some(({ from, until }) => from <= day && (until === null || day < until))
 }
 
-/** The plan that a customer most likely means: one that is delivered, else the newest. */
-export function currentOf<Plan extends { readonly state: MealPlan['state'] }>(
-  plans: readonly Plan[],
-): Plan | undefined {
+/**
+ * The plan that a customer most likely means: the one with the next delivery, else one that is
+ * paused or waits to be paid, else the newest.
+ */
+export function currentOf<
+  Plan extends { readonly state: MealPlan['state']; readonly next_delivery: string | null },
+>(plans: readonly Plan[]): Plan | undefined {
   const order: readonly MealPlan['state'][] = ['running', 'paused', 'resting', 'unpaid']
-  return order
-    .flatMap((state) => plans.filter((plan) => plan.state === state).slice(0, 1))
+  const next = plans
+    .filter((plan) => plan.next_delivery !== null)
+    .toSorted((one, other) => ((one.next_delivery ?? '') < (other.next_delivery ?? '') ? -1 : 1))
+  return next
+    .concat(order.flatMap((state) => plans.filter((plan) => plan.state === state)))
     .concat(plans)[0]
 }

@@ -1,4 +1,4 @@
-import { Check, Lock, RotateCcw, Utensils } from 'lucide-react'
+import { Check, Lock, OctagonAlert, RotateCcw, TriangleAlert, Utensils } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { COMMA, inARow } from '#platform/i18n/in-a-row.ts'
@@ -16,8 +16,8 @@ import {
 import { arrowKeys } from '#platform/ui/arrow-keys.ts'
 import { m } from '#messages'
 import type { MealPlan, PlanDay } from '../../own/contract.ts'
-import { type DatedDay, dayOn, isPausedOn, weekOf, weeksOfMonth } from './plan-days.ts'
-import { dayLabel } from './plan-text.ts'
+import { type DatedDay, dayOn, isLacking, isPausedOn, weekOf, weeksOfMonth } from './plan-days.ts'
+import { dayLabel, markOf } from './plan-text.ts'
 
 const ICONS: Readonly<Record<PlanDay['state'], ReactNode>> = {
   planned: <Utensils size={14} aria-hidden="true" />,
@@ -77,6 +77,7 @@ export function PlanMonth({ plan, days, month, today, onOpen }: PlanMonthProps) 
                     day={dayOn(days, day)}
                     isToday={day === today}
                     isPaused={isPausedOn(plan, day)}
+                    isLacking={isLackingOn(plan, days, day)}
                     onOpen={onOpen}
                   />
                 )}
@@ -89,18 +90,24 @@ export function PlanMonth({ plan, days, month, today, onOpen }: PlanMonthProps) 
   )
 }
 
+function isLackingOn(plan: MealPlan, days: readonly DatedDay[], date: string): boolean {
+  const day = dayOn(days, date)
+  return day !== undefined && isLacking(day, plan)
+}
+
 interface DayCellProps {
   date: string
   day: DatedDay | undefined
   isToday: boolean
   isPaused: boolean
+  isLacking: boolean
   onOpen: (day: DatedDay) => void
 }
 
 const CELL =
   'flex h-14 w-full min-w-0 flex-col rounded-control border p-1 text-start text-xs sm:h-22 sm:p-2'
 
-function DayCell({ date, day, isToday, isPaused, onOpen }: DayCellProps) {
+function DayCell({ date, day, isToday, isPaused, isLacking: lacks, onOpen }: DayCellProps) {
   const locale = useLanguage()
   if (day === undefined) {
     return (
@@ -116,6 +123,8 @@ function DayCell({ date, day, isToday, isPaused, onOpen }: DayCellProps) {
       </div>
     )
   }
+  const isHarmful = day.harmful.length > 0
+  const mark = markOf(day, lacks, locale.language)
   return (
     <button
       type="button"
@@ -124,7 +133,7 @@ function DayCell({ date, day, isToday, isPaused, onOpen }: DayCellProps) {
       className={classNames(
         CELL,
         'keep-colour outline-none hover:border-edge focus-visible:ring-focus',
-        COLOURS[day.state],
+        isHarmful ? 'border-bad bg-bad-soft text-ink' : COLOURS[day.state],
         isToday && 'border-2',
       )}
     >
@@ -132,13 +141,30 @@ function DayCell({ date, day, isToday, isPaused, onOpen }: DayCellProps) {
       <span className="sr-only">
         {dayLabel(day)}
         {COMMA[locale.language]}
+        {mark !== null && `${mark}${COMMA[locale.language]}`}
       </span>
       <span className="mt-auto flex w-full min-w-0 items-center gap-1">
-        <span className="shrink-0">{ICONS[day.state]}</span>
+        <span className="shrink-0">
+          {isHarmful ? (
+            <OctagonAlert size={14} className="text-bad" aria-hidden="true" />
+          ) : lacks ? (
+            <TriangleAlert size={14} className="text-warning" aria-hidden="true" />
+          ) : (
+            ICONS[day.state]
+          )}
+        </span>
         <span className="truncate max-sm:sr-only">{day.window.name[locale.language]}</span>
         <span className="sr-only">{COMMA[locale.language]}</span>
       </span>
-      <span className="w-full truncate text-ink-soft max-sm:sr-only">{dishNames(day, locale)}</span>
+      {mark === null || !lacks ? (
+        <span className="w-full truncate text-ink-soft max-sm:sr-only">
+          {dishNames(day, locale)}
+        </span>
+      ) : (
+        <span aria-hidden="true" className="w-full truncate text-warning max-sm:hidden">
+          {mark}
+        </span>
+      )}
     </button>
   )
 }

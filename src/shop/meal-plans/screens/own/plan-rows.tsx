@@ -3,19 +3,22 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
+import { TONE_TEXT } from '#platform/ui/tone.ts'
 import { m } from '#messages'
+import type { MealPlan } from '../../own/contract.ts'
 import { windowText } from '../window-text.ts'
-import type { DatedDay } from './plan-days.ts'
+import { type DatedDay, isLacking } from './plan-days.ts'
 import { dishNames } from './plan-month.tsx'
-import { dayLabel, dayTone } from './plan-text.ts'
+import { dayLabel, dayTone, markOf } from './plan-text.ts'
 
 interface PlanRowsProps {
+  plan: MealPlan
   days: readonly DatedDay[]
   onOpen: (day: DatedDay) => void
 }
 
 /** The days of a month in two lines each: when and how it stands, what and where. */
-export function PlanRows({ days, onOpen }: PlanRowsProps) {
+export function PlanRows({ plan, days, onOpen }: PlanRowsProps) {
   if (days.length === 0) {
     return (
       <p className="px-4 py-8 text-center text-sm text-ink-soft sm:px-6">
@@ -26,14 +29,21 @@ export function PlanRows({ days, onOpen }: PlanRowsProps) {
   return (
     <ul className="divide-y divide-line">
       {days.map((day) => (
-        <Row key={day.id} day={day} onOpen={onOpen} />
+        <Row key={day.id} plan={plan} day={day} onOpen={onOpen} />
       ))}
     </ul>
   )
 }
 
-function Row({ day, onOpen }: { day: DatedDay; onOpen: (day: DatedDay) => void }) {
+interface RowProps {
+  plan: MealPlan
+  day: DatedDay
+  onOpen: (day: DatedDay) => void
+}
+
+function Row({ plan, day, onOpen }: RowProps) {
   const locale = useLanguage()
+  const mark = markOf(day, isLacking(day, plan), locale.language)
   return (
     <li className="keep-together relative grid gap-1 px-4 py-3 text-sm hover:bg-hover sm:px-6">
       <div className="flex items-center justify-between gap-3">
@@ -53,6 +63,11 @@ function Row({ day, onOpen }: { day: DatedDay; onOpen: (day: DatedDay) => void }
           <Pill tone={dayTone(day)}>{dayLabel(day)}</Pill>
         </span>
       </div>
+      {mark !== null && (
+        <p className={`font-medium ${TONE_TEXT[day.harmful.length > 0 ? 'bad' : 'warning']}`}>
+          {mark}
+        </p>
+      )}
       <p className="flex min-w-0 items-center gap-2 text-ink-soft">
         <Utensils size={14} className="shrink-0" aria-hidden="true" />
         <span className="min-w-0 grow truncate">{dishNames(day, locale)}</span>

@@ -3,9 +3,11 @@ import { counted } from '#platform/ui/format.ts'
 import { formatDay } from '#platform/ui/format-dates.ts'
 import { formatMoney } from '#platform/ui/format-money.ts'
 import type { Tone } from '#platform/ui/tone.ts'
+import { Allergen } from '#shop/menu/contract.ts'
+import { allergenList } from '#shop/menu/food-names.ts'
 import type { OrderState } from '#shop/orders/contract.ts'
 import { m } from '#messages'
-import type { MealPlan, PlanDay } from '../../own/contract.ts'
+import type { MealPlan, PlanDay, PlanSummary } from '../../own/contract.ts'
 
 type PlanState = MealPlan['state']
 type PlanEvent = MealPlan['events'][number]
@@ -23,6 +25,17 @@ const STATES: Readonly<Record<PlanState, { label: () => string; tone: Tone }>> =
 
 export function planStateLabel(state: PlanState): string {
   return STATES[state].label()
+}
+
+const ASKS: Readonly<Record<NonNullable<PlanSummary['asks']>, () => string>> = {
+  conflict: () => m['mealPlanScreens.asksConflict'](),
+  payment: () => m['mealPlanScreens.asksPayment'](),
+  emptyDay: () => m['mealPlanScreens.asksDish'](),
+}
+
+/** What a plan needs, in two or three words. */
+export function asksLabel(asks: NonNullable<PlanSummary['asks']>): string {
+  return ASKS[asks]()
 }
 
 export function planStateTone(state: PlanState): Tone {
@@ -57,6 +70,21 @@ export function dayLabel({ state, delivery }: Pick<PlanDay, 'state' | 'delivery'
 
 export function dayTone({ state }: Pick<PlanDay, 'state'>): Tone {
   return DAYS[state].tone
+}
+
+/** What is wrong with a day: a dish with a declared allergy, or none at all; null where nothing. */
+export function markOf(
+  { harmful }: Pick<PlanDay, 'harmful'>,
+  isLacking: boolean,
+  language: 'ar' | 'en',
+): string | null {
+  if (harmful.length > 0) {
+    const declared = Allergen.options.filter((each) =>
+      harmful.some(({ allergens }) => allergens.includes(each)),
+    )
+    return m['mealPlanScreens.containsDeclared']({ names: allergenList(declared, language) })
+  }
+  return isLacking ? m['mealPlanScreens.noDish']() : null
 }
 
 const UNDATED = (): string => m['mealPlanScreens.noDate']()
@@ -118,4 +146,12 @@ export function eventText(event: PlanEvent, currency: string, locale: LocaleOpti
     amount: formatMoney(event.amount ?? 0, currency, locale).replaceAll(' ', '\u00A0'),
   }
   return EVENTS[event.kind](event, values, locale)
+}
+
+/** From when to when a plan is paused. */
+export function pauseText(pause: MealPlan['pauses'][number], locale: LocaleOptions): string {
+  const from = formatDay(pause.from, locale)
+  return pause.until === null
+    ? m['mealPlanScreens.pausedOpen']({ from })
+    : m['mealPlanScreens.pausedUntil']({ from, until: formatDay(pause.until, locale) })
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSubmit } from '#platform/http/use-endpoint.ts'
+import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
@@ -7,31 +7,39 @@ import { Dialog } from '#platform/ui/dialog.tsx'
 import { counted } from '#platform/ui/format.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
-import { changePreferences, type MealPlan, showOwnPlan } from '../../own/contract.ts'
+import { listOwnPlans, type MealPlan, showOwnPlan } from '../../own/contract.ts'
+import {
+  changePreferences,
+  type PreferenceEffect,
+  previewPreferences,
+} from '../../own/preferring-contract.ts'
 import { AvoidedFields } from '../dishes/avoided-fields.tsx'
 import { usePlanMenu } from '../dishes/use-plan-menu.ts'
 import { harmfulDays, HarmfulDishes } from './harmful-dishes.tsx'
 import { datedDays } from './plan-days.ts'
+import { PreferenceDays } from './preference-effect.tsx'
 
 interface PreferencesDialogProps {
   plan: MealPlan
   onClose: () => void
+  onSaved: (effect: PreferenceEffect) => void
 }
 
-/** Changes allergies and dislikes; how many planned dishes no longer fit is said before. */
-export function PreferencesDialog({ plan, onClose }: PreferencesDialogProps) {
+/** Changes allergies and dislikes; what becomes of which day is said before. */
+export function PreferencesDialog({ plan, onClose, onSaved }: PreferencesDialogProps) {
   const locale = useLanguage()
   const [allergies, setAllergies] = useState(plan.allergies)
   const [dislikes, setDislikes] = useState(plan.dislikes.map(({ id }) => id))
-  const [saved, setSaved] = useState<MealPlan | null>(null)
-  const save = useSubmit(changePreferences, { refreshes: [showOwnPlan] })
+  const save = useSubmit(changePreferences, { refreshes: [showOwnPlan, listOwnPlans] })
   const open = datedDays(plan).filter(({ state }) => state === 'planned')
   const menu = usePlanMenu(open.map(({ day }) => day))
   const planned = open.flatMap(({ dishes }) => dishes.map(({ dish }) => dish))
-  const unfit = planned.filter(
-    ({ id, allergens }) =>
-      dislikes.includes(id) || allergens.some((each) => allergies.includes(each)),
-  ).length
+  const body = { allergies, dislikes }
+  const preview = useEndpoint(
+    previewPreferences,
+    { params: { id: plan.id }, body },
+    { when: isChanged(plan, body) },
+  )
   const named = new Map(
     [...menu.dishes.values(), ...plan.dislikes, ...planned].map(({ id, name }) => [
       id,
@@ -39,7 +47,6 @@ export function PreferencesDialog({ plan, onClose }: PreferencesDialogProps) {
     ]),
   )
   async function confirm(): Promise<void> {
-    const body = { allergies, dislikes }
     const reply = await save.send({ params: { id: plan.id }, body }).catch(() => null)
     if (reply === null) return
     showToast(
@@ -48,10 +55,9 @@ export function PreferencesDialog({ plan, onClose }: PreferencesDialogProps) {
         : m['mealPlanScreens.swapped'](counted(reply.swapped, locale)),
       { tone: 'good' },
     )
-    if (harmfulDays(reply.plan).length === 0) onClose()
-    else setSaved(reply.plan)
+    onSaved(reply.effect)
+    onClose()
   }
-  if (saved !== null) return <TooLate plan={saved} onClose={onClose} />
   return (
     <Dialog
       title={m['mealPlanScreens.taste']()}
@@ -76,9 +82,22 @@ export function PreferencesDialog({ plan, onClose }: PreferencesDialogProps) {
           onDislikes={setDislikes}
           dishes={[...named.values()]}
         />
-        <p role="status" className="figures rounded-control bg-neutral-soft px-3 py-2 text-sm">
-          {m['mealPlanScreens.willSwap'](counted(unfit, locale))}
-        </p>
+        {isChanged(plan, body) && (
+          <section
+            aria-label={m['mealPlanScreens.effectTitle']()}
+            aria-live="polite"
+            className="grid gap-2 rounded-control bg-neutral-soft px-3 py-2 text-sm"
+          >
+            <h3 className="font-medium">{m['mealPlanScreens.effectTitle']()}</h3>
+            {preview.data !== undefined ? (
+              <PreferenceDays plan={plan} effect={preview.data} />
+            ) : preview.error === null ? (
+              <p className="text-ink-soft">{m['mealPlanScreens.effectLoading']()}</p>
+            ) : (
+              <CouldNotLoad error={preview.error} again={() => void preview.refetch()} />
+            )}
+          </section>
+        )}
         {menu.error !== null && <CouldNotLoad error={menu.error} again={menu.again} />}
         {save.error !== null && <CouldNotLoad error={save.error} />}
       </div>
@@ -86,21 +105,14 @@ export function PreferencesDialog({ plan, onClose }: PreferencesDialogProps) {
   )
 }
 
-/** The preferences are saved, but the kitchen has begun with what they exclude. */
-function TooLate({ plan, onClose }: PreferencesDialogProps) {
-  return (
-    <Dialog
-      title={m['mealPlanScreens.taste']()}
-      open
-      onOpenChange={onClose}
-      alert
-      actions={
-        <Button kind="primary" onPress={onClose}>
-          {m['ui.close']()}
-        </Button>
-      }
-    >
-      <HarmfulDishes days={harmfulDays(plan)} shopPhone={plan.shopPhone} live />
-    </Dialog>
-  )
+function isSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((each) => others.includes(each))
+}
+
+function isChanged(
+  plan: MealPlan,
+  { allergies, dislikes }: { allergies: readonly string[]; dislikes: readonly string[] },
+): boolean {
+  const disliked = plan.dislikes.map(({ id }) => id)
+  return !isSame(plan.allergies, allergies) || !isSame(disliked, dislikes)
 }

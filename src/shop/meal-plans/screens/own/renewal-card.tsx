@@ -86,13 +86,15 @@ function Loaded({ plan, renewal }: { plan: MealPlan; renewal: RenewalView }) {
 
 function StandingNote({ renewal }: { renewal: RenewalView }) {
   const { language } = useLanguage()
-  const { standing, fault, cardExpires } = renewal
+  const { standing, fault, cardExpires, hasAddress } = renewal
   if (standing === 'failed')
     return (
       <p className="text-sm">
         {fault?.[language]} {m['planRenewals.screen.failedText']()}
       </p>
     )
+  if (!hasAddress && standing !== 'off')
+    return <Banner tone="warning">{m['planRenewals.screen.noAddress']()}</Banner>
   if (cardExpires) return <Banner tone="warning">{m['planRenewals.screen.expires']()}</Banner>
   const text = {
     off: m['planRenewals.screen.offText'],

@@ -1,37 +1,29 @@
 import { Ban, CirclePlay, Gift, Pause, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { Bar } from '#platform/ui/bar.tsx'
-import { DateText } from '#platform/ui/date-text.tsx'
+import { DateText, HijriText } from '#platform/ui/date-text.tsx'
 import { DescriptionList } from '#platform/ui/description-list.tsx'
 import { counted, formatNumber } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { emirateName } from '#shop/addresses/emirate-names.ts'
 import { m } from '#messages'
 import type { MealPlan } from '../../own/contract.ts'
-import { ChangeDialog } from './change-dialog.tsx'
+import { isRunning, mayPause, type PlanDialog } from './plan-dialogs.tsx'
 import { planStateLabel, planStateTone } from './plan-text.ts'
-import { PauseDialog } from './pause-dialogs.tsx'
-
-const GiveDialog = lazy(async () => ({ default: (await import('./give-dialog.tsx')).GiveDialog }))
-const PreferencesDialog = lazy(async () => ({
-  default: (await import('./preferences-dialog.tsx')).PreferencesDialog,
-}))
 
 interface SummaryCardProps {
   plan: MealPlan
-  onResume: () => void
+  onWay: (way: PlanDialog) => void
 }
 
 /** How far the plan is, when it ends, and what can be done with all of it. */
-export function SummaryCard({ plan, onResume }: SummaryCardProps) {
+export function SummaryCard({ plan, onWay }: SummaryCardProps) {
   const locale = useLanguage()
   const { counts, state } = plan
-  // Nothing can be done with days that rest in a gift but to withdraw it.
-  const isRunning =
-    (state === 'running' || state === 'paused') && counts.left > (plan.gift?.days ?? 0)
+  // Days that were refunded or given away don't come any more.
+  const expected = counts.delivered + counts.left
   return (
     <Card
       title={plan.package.name[locale.language]}
@@ -40,10 +32,10 @@ export function SummaryCard({ plan, onResume }: SummaryCardProps) {
       <div className="grid gap-5">
         <Bar
           label={m['mealPlanScreens.progress']()}
-          value={counts.paid === 0 ? 0 : counts.delivered / counts.paid}
+          value={expected === 0 ? 0 : counts.delivered / expected}
           valueText={m['mealPlanScreens.deliveredOf']({
             delivered: formatNumber(counts.delivered, locale),
-            paid: formatNumber(counts.paid, locale),
+            paid: formatNumber(expected, locale),
           })}
         />
         <DescriptionList
@@ -70,83 +62,65 @@ export function SummaryCard({ plan, onResume }: SummaryCardProps) {
                 plan.end_date === null ? (
                   m['mealPlanScreens.endOpen']()
                 ) : (
-                  <DateText day={plan.end_date} weekday={false} year hijri />
+                  <>
+                    <DateText day={plan.end_date} weekday={false} year />
+                    <span className="block text-ink-soft">
+                      <HijriText day={plan.end_date} />
+                    </span>
+                  </>
                 ),
             },
           ]}
         />
-        {isRunning && <Actions plan={plan} onResume={onResume} />}
+        {isRunning(plan) && <Actions plan={plan} onWay={onWay} />}
       </div>
     </Card>
   )
 }
 
-type Open = 'pause' | 'preferences' | 'cancel' | 'give' | null
-
-function Actions({ plan, onResume }: SummaryCardProps) {
+function Actions({ plan, onWay }: SummaryCardProps) {
   const locale = useLanguage()
-  const [open, setOpen] = useState<Open>(null)
-  const close = (): void => setOpen(null)
   return (
     <div className="screen-only grid gap-2">
       <div className="grid grid-cols-2 gap-2">
-        {plan.pause?.until !== null && (
+        {plan.pauses.every(({ until }) => until !== null) && (
           <Button
             wide
-            disabled={plan.pausesLeft === 0}
+            disabled={!mayPause(plan)}
             icon={<Pause size={16} aria-hidden="true" />}
-            onPress={() => setOpen('pause')}
+            onPress={() => onWay('pause')}
           >
             {m['mealPlanScreens.pause']()}
           </Button>
         )}
-        {plan.pause !== null && (
-          <Button wide icon={<CirclePlay size={16} aria-hidden="true" />} onPress={onResume}>
+        {plan.pauses.length > 0 && (
+          <Button
+            wide
+            icon={<CirclePlay size={16} aria-hidden="true" />}
+            onPress={() => onWay('resume')}
+          >
             {m['mealPlanScreens.resume']()}
           </Button>
         )}
-        <Button wide icon={<Ban size={16} aria-hidden="true" />} onPress={() => setOpen('cancel')}>
+        <Button wide icon={<Ban size={16} aria-hidden="true" />} onPress={() => onWay('cancel')}>
           {m['mealPlanScreens.cancel']()}
         </Button>
       </div>
       <Button
         wide
         icon={<SlidersHorizontal size={16} aria-hidden="true" />}
-        onPress={() => setOpen('preferences')}
+        onPress={() => onWay('preferences')}
       >
         {m['mealPlanScreens.taste']()}
       </Button>
       {plan.gift === null && plan.givenBy === null && (
-        <Button wide icon={<Gift size={16} aria-hidden="true" />} onPress={() => setOpen('give')}>
+        <Button wide icon={<Gift size={16} aria-hidden="true" />} onPress={() => onWay('give')}>
           {m['mealPlanScreens.give']()}
         </Button>
       )}
       <p className="figures text-xs text-ink-soft">
         {m['mealPlanScreens.pausesLeft'](counted(plan.pausesLeft, locale))}
       </p>
-      {open === 'pause' && <PauseDialog plan={plan} onClose={close} />}
-      <Suspense fallback={null}>
-        {open === 'give' && <GiveDialog plan={plan} onClose={close} />}
-        {open === 'preferences' && <PreferencesDialog plan={plan} onClose={close} />}
-      </Suspense>
-      {open === 'cancel' && (
-        <ChangeDialog
-          plan={plan}
-          title={m['mealPlanScreens.cancelTitle']()}
-          text={
-            plan.givenBy === null
-              ? m['mealPlanScreens.cancelText']()
-              : m['mealPlanScreens.cancelGiftText']({
-                  name: `\u2068${plan.givenBy[locale.language]}\u2069`,
-                })
-          }
-          change={{ kind: 'cancel' }}
-          confirm={m['mealPlanScreens.cancel']()}
-          done={m['mealPlanScreens.cancelDone']()}
-          danger
-          onClose={close}
-        />
-      )}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
-import { formatDay, formatTime } from '#platform/ui/format-dates.ts'
+import { formatTime } from '#platform/ui/format-dates.ts'
 import { formatMoment } from '#platform/ui/format-moment.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
@@ -14,7 +14,7 @@ import { withKeys } from '../dishes/chosen-dishes.ts'
 import { DishLine } from '../dishes/dish-line.tsx'
 import { windowText } from '../window-text.ts'
 import { type DatedDay, datedDays } from './plan-days.ts'
-import { dayLabel, dayTone } from './plan-text.ts'
+import { dayLabel, dayTone, markOf, pauseText } from './plan-text.ts'
 
 interface TodayCardProps {
   plan: MealPlan
@@ -39,7 +39,11 @@ export function TodayCard({ plan, today, onOpen }: TodayCardProps) {
         <When day={next} />
         <ul className="grid gap-3 sm:grid-cols-2">
           {withKeys(next.dishes, ({ dish }) => dish.id).map(({ key, each }) => (
-            <DishLine key={key} dish={each.dish} />
+            <DishLine
+              key={key}
+              dish={each.dish}
+              mark={<HarmfulMark day={next} mealId={each.dish.id} />}
+            />
           ))}
         </ul>
         <div className="flex flex-wrap gap-2">
@@ -65,6 +69,18 @@ export function TodayCard({ plan, today, onOpen }: TodayCardProps) {
   )
 }
 
+/** Beside a dish that contains a declared allergy. */
+export function HarmfulMark({ day, mealId }: { day: DatedDay; mealId: string }) {
+  const { language } = useLanguage()
+  const harmful = day.harmful.filter(({ id }) => id === mealId)
+  if (harmful.length === 0) return null
+  return (
+    <span className="block text-xs font-medium text-bad">
+      {markOf({ harmful }, false, language)}
+    </span>
+  )
+}
+
 function When({ day }: { day: DatedDay }) {
   const locale = useLanguage()
   return (
@@ -87,7 +103,7 @@ function When({ day }: { day: DatedDay }) {
 /** What asks for an action before anything else: paying, or resuming. */
 export function PlanBanner({ plan, onResume }: { plan: MealPlan; onResume: () => void }) {
   const locale = useLanguage()
-  const { state, order, pause } = plan
+  const { state, order, pauses } = plan
   if (state === 'unpaid' && order.payUntil !== null) {
     return (
       <Banner
@@ -116,8 +132,7 @@ export function PlanBanner({ plan, onResume }: { plan: MealPlan; onResume: () =>
       </Banner>
     )
   }
-  if (pause === null || (state !== 'running' && state !== 'paused')) return null
-  const from = formatDay(pause.from, locale)
+  if (pauses.length === 0 || (state !== 'running' && state !== 'paused')) return null
   return (
     <Banner
       tone="info"
@@ -127,12 +142,11 @@ export function PlanBanner({ plan, onResume }: { plan: MealPlan; onResume: () =>
         </Button>
       }
     >
-      {pause.until === null
-        ? m['mealPlanScreens.pausedOpen']({ from })
-        : m['mealPlanScreens.pausedUntil']({
-            from,
-            until: formatDay(pause.until, locale),
-          })}
+      {pauses.map((pause) => (
+        <span key={pause.from} className="block">
+          {pauseText(pause, locale)}
+        </span>
+      ))}
     </Banner>
   )
 }

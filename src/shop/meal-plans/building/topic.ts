@@ -1,0 +1,2 @@
+/** What open pages listen to on which a plan is being built: another device has saved it. */
+export const DRAFTS = 'mealPlanDrafts'
