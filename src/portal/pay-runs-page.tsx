@@ -8,6 +8,10 @@ const WageDeadlineLine = lazy(async () => ({
   default: (await import('./wage-files/screens/deadline-line.tsx')).WageDeadlineLine,
 }))
 
+const DoubleNote = lazy(async () => ({
+  default: (await import('./wage-files/double/double-note.tsx')).DoubleNote,
+}))
+
 const HeldNote = lazy(async () => ({
   default: (await import('./pay-runs/holds/held-note.tsx')).HeldNote,
 }))
@@ -29,6 +33,7 @@ export function Screen() {
   const deadline = (
     <Suspense>
       <WageDeadlineLine />
+      <DoubleNote />
       <HeldNote />
     </Suspense>
   )

@@ -17,6 +17,22 @@ import { z } from 'zod'
 export const MAX_FILS = 1_000_000_000
 export const MAX_MONTHS = 60
 
+/** What a scanned page may be, and how a file can be refused. */
+export const FILE_MEGABYTES = 10
+export const FILE_LIMIT = FILE_MEGABYTES * 1024 * 1024 + 16 * 1024
+export const FILE_REFUSALS = [
+  'session.tooManyTries',
+  'files.tooLarge',
+  'files.empty',
+  'files.nameNotAllowed',
+  'files.typeNotAllowed',
+  'files.unreadable',
+  'files.tooManyPixels',
+] as const
+
+/** What was paid back outside pay: when, how, and what shows it. */
+export const repayment = { day: Day, note: text(200, 3), file: z.file() }
+
 export const LoanKind = z.enum(['loan', 'advance'])
 export type LoanKind = z.infer<typeof LoanKind>
 
@@ -74,7 +90,7 @@ export const Loan = z.strictObject({
   /** Of the decision. */
   note: z.string(),
   /** What was noted when it was paid back early, and who recorded it; null for other loans. */
-  settlement: z.strictObject({ by: TwoNames, note: z.string() }).nullable(),
+  settlement: z.strictObject({ by: TwoNames, note: z.string(), hasProof: z.boolean() }).nullable(),
   hasConsent: z.boolean(),
   actions: z.array(z.enum(['decide', 'withdraw', 'consent', 'settle', 'putOff'])),
 })
@@ -83,6 +99,10 @@ export type Loan = z.infer<typeof Loan>
 /** The first month whose known deductions are more than half of the wage. */
 export const ShareWarning = z.strictObject({ month: Month, deductionsFils: Fils, wageFils: Fils })
 export type ShareWarning = z.infer<typeof ShareWarning>
+
+/** The last working day, and what of a loan falls due in later months. */
+export const LeavingWarning = z.strictObject({ day: Day, fils: Fils })
+export type LeavingWarning = z.infer<typeof LeavingWarning>
 
 const area = 'portal'
 const own = allowed('pay.own')
@@ -96,6 +116,7 @@ const TERM_REFUSALS = [
   'loans.monthTooLate',
   'loans.tooSmall',
   'loans.waitingAlready',
+  'loans.ownWaiting',
   'loans.hasLeft',
 ] as const
 
@@ -111,6 +132,8 @@ export const listOwnLoans = endpoint({
     currency: z.string(),
     /** In which a new one can begin. */
     openMonths: z.array(Month),
+    /** Of the employment, where it is known. */
+    lastDay: Day.nullable(),
   }),
 })
 
@@ -164,13 +187,15 @@ export const showLoan = endpoint({
   area,
   access: payroll,
   confirm: true,
-  summary: 'A loan with its schedule, and whether deductions are more than half of the wage',
+  summary:
+    'A loan with its schedule, whether deductions are more than half of the wage, and whether it goes on after the last working day',
   params: one,
   reply: z.strictObject({
     loan: Loan,
     currency: z.string(),
     instalments: z.array(Instalment),
     warning: ShareWarning.nullable(),
+    leaving: LeavingWarning.nullable(),
   }),
   refusals: ['loans.notFound', 'loans.ownPay'],
 })
@@ -234,9 +259,12 @@ export const settleLoan = endpoint({
   area,
   access: payroll,
   confirm: true,
-  summary: 'Record that everything that is left was paid back outside pay on a day',
+  summary:
+    'Record that everything that is left was paid back outside pay on a day, with what shows it: PDF, JPEG or PNG',
+  bodyAs: 'multipart',
+  bodyLimit: FILE_LIMIT,
   params: one,
-  body: z.strictObject({ day: Day, note: text(200, 3) }),
+  body: z.strictObject(repayment),
   reply: Loan,
   refusals: [
     'loans.notFound',
@@ -244,6 +272,7 @@ export const settleLoan = endpoint({
     'loans.notActive',
     'loans.dayInFuture',
     'loans.dayBeforeStart',
+    ...FILE_REFUSALS,
   ],
 })
 
@@ -257,5 +286,11 @@ export const putOffInstalment = endpoint({
   summary: 'Put off an open instalment, and those after it, by a month',
   params: z.strictObject({ id: Id, number: z.string().regex(/^[1-9]\d?$/) }),
   reply: Loan,
-  refusals: ['loans.notFound', 'loans.ownPay', 'loans.notActive', 'loans.instalmentTaken'],
+  refusals: [
+    'loans.notFound',
+    'loans.ownPay',
+    'loans.notActive',
+    'loans.instalmentTaken',
+    'loans.noMorePay',
+  ],
 })

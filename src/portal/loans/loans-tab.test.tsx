@@ -20,9 +20,12 @@ import {
   type ShareWarning,
   showLoan,
 } from './contract.ts'
+import { type Debtor, listDebtors, repayDebts } from './owing/contract.ts'
 import { LoansTab } from './loans-tab.tsx'
 import { scheduleOf } from './rules/schedule.ts'
 import { aLoan, TERMS } from './test-data.ts'
+
+const RECEIPT = new File(['%PDF'], 'receipt.pdf', { type: 'application/pdf' })
 
 type Options = NonNullable<Parameters<typeof renderScreen>[1]>
 
@@ -32,7 +35,7 @@ const one = (
   loan: Loan,
   warning: ShareWarning | null = null,
   instalments: Instalment[] = scheduleOf(TERMS),
-) => reply(showLoan, { loan, currency: 'AED', instalments, warning })
+) => reply(showLoan, { loan, currency: 'AED', instalments, warning, leaving: null })
 
 function show(replies: NonNullable<Options['replies']>, options: Options = {}) {
   return renderScreen(
@@ -136,6 +139,9 @@ test('an instalment of an active loan is put off, and the rest settled', async (
   const dialog = within(await screen.findByRole('alertdialog'))
   await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'Paid in cash')
   await user.click(dialog.getByRole('button', { name: 'Settle' }))
+  expect(await dialog.findByText('Attach what shows the payment.')).toBeDefined()
+  await user.upload(dialog.getByLabelText(/Receipt or bank advice/), RECEIPT)
+  await user.click(dialog.getByRole('button', { name: 'Settle' }))
   expect(await screen.findByText('Loan settled.')).toBeDefined()
   expect(sent(settleLoan)).toMatchObject([{ body: { day: '2026-11-18', note: 'Paid in cash' } }])
 })
@@ -158,7 +164,7 @@ test('a loan that was settled early has its own note, and who recorded it', asyn
     state: 'settled',
     decidedBy: { en: 'Maricel Reyes', ar: 'ماريسيل رييس' },
     note: 'Approved for fees',
-    settlement: { by: { en: 'Hana Saleh', ar: 'هناء صالح' }, note: 'Paid in cash' },
+    settlement: { by: { en: 'Hana Saleh', ar: 'هناء صالح' }, note: 'Paid in cash', hasProof: true },
     actions: [],
   })
   show([list(settled), one(settled)], {
@@ -172,7 +178,58 @@ test('a loan that was settled early has its own note, and who recorded it', asyn
     'Note of the early settlementPaid in cash',
   )
   expect(panel.getByText('Hana Saleh')).toBeDefined()
+  expect(panel.getByRole('button', { name: 'Download proof of repayment' })).toBeDefined()
   await expectAccessible()
+})
+
+const DEBTOR: Debtor = {
+  employee: { id: idOf(801), number: 'D1014', name: { en: 'Deepa Nair', ar: 'ديبا ناير' } },
+  lastDay: '2026-11-10',
+  loansFils: 1_000_000,
+  itemsFils: 168_335,
+  restFils: 0,
+  owedFils: 1_168_335,
+}
+const debtors = (...items: Debtor[]) => reply(listDebtors, { items, next: null, currency: 'AED' })
+
+test('who left and still owes is listed, and a repayment is recorded with its receipt', async () => {
+  const { user, sent } = show(
+    [list(), debtors(DEBTOR), reply(repayDebts, { repaidFils: 1_168_335 }), debtors()],
+    { route: '/pay-extras?state=owing' },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Record repayment: Deepa Nair' }))
+  await expectAccessible()
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByText(/11,683\.35/)).toBeDefined()
+  await user.upload(dialog.getByLabelText(/Receipt or bank advice/), RECEIPT)
+  await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'By transfer')
+  await user.click(dialog.getByRole('button', { name: 'Record repayment' }))
+  expect(await screen.findByText('Repayment recorded.')).toBeDefined()
+  expect(sent(repayDebts)).toMatchObject([
+    { params: { id: idOf(801) }, body: { note: 'By transfer', owedFils: '1168335' } },
+  ])
+  expect(await screen.findByText('No debts after leaving')).toBeDefined()
+})
+
+test('in arabic the list of those who left is arabic', async () => {
+  show([list(), debtors(DEBTOR)], { language: 'ar', route: '/pay-extras?state=owing' })
+  expect(await screen.findByRole('button', { name: 'تسجيل السداد: ديبا ناير' })).toBeDefined()
+  await expectAccessible()
+})
+
+test('the approver sees what of a loan falls due after the last working day', async () => {
+  const loan = aLoan({ hasConsent: true })
+  const shown = {
+    loan,
+    currency: 'AED',
+    instalments: scheduleOf(TERMS),
+    warning: null,
+    leaving: { day: '2026-12-20', fils: 80_000 },
+  }
+  const { user } = show([list(loan), reply(showLoan, shown)])
+  await user.click(await screen.findByRole('button', { name: 'Approve' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(await dialog.findByText(/last working day is 20 Dec 2026.*AED.800\.00/)).toBeDefined()
 })
 
 test('in arabic the tab is arabic', async () => {

@@ -20,6 +20,7 @@ import { TwoNames } from '#platform/ui/two-names.tsx'
 import { m } from '#messages'
 import { listLoans, type Loan, LoanState, showLoan } from './contract.ts'
 import { kindLabel, stateLabel } from './labels.ts'
+import { listDebtors } from './owing/contract.ts'
 import { LOANS_TOPIC } from './topic.ts'
 
 const RequestDialog = lazy(async () => ({
@@ -28,9 +29,15 @@ const RequestDialog = lazy(async () => ({
 const LoanPanel = lazy(async () => ({
   default: (await import('./screens/loan-panel.tsx')).LoanPanel,
 }))
+const Debtors = lazy(async () => ({
+  default: (await import('./screens/debtors.tsx')).Debtors,
+}))
 const DecideDialog = lazy(async () => ({
   default: (await import('./screens/decide-dialog.tsx')).DecideDialog,
 }))
+
+/** In place of a status: employees who left and still owe something. */
+const OWING = 'owing'
 
 type Deciding = { readonly loan: Loan; readonly approve: boolean }
 
@@ -39,6 +46,7 @@ export function LoansTab() {
   const client = useQueryClient()
   const searchParams = useSearchState()
   const state = LoanState.safeParse(searchParams.get('state')).data ?? 'requested'
+  const isOwing = searchParams.get('state') === OWING
   const loan = searchParams.get('loan')
   const pages = usePages(listLoans, { query: { state } })
   const [isRequesting, setRequesting] = useState(false)
@@ -47,14 +55,17 @@ export function LoansTab() {
   const months = pages.first?.openMonths ?? []
   const columns = useColumns(currency)
   const isPending = state === 'requested'
-  useLive(LOANS_TOPIC, () => void refresh(client, [listLoans, showLoan]))
+  useLive(LOANS_TOPIC, () => void refresh(client, [listLoans, showLoan, listDebtors]))
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <Chips
           label={m['loanScreens.field.state']()}
-          chips={LoanState.options.map((key) => ({ key, label: stateLabel(key) }))}
-          value={state}
+          chips={[
+            ...LoanState.options.map((key) => ({ key: key as string, label: stateLabel(key) })),
+            { key: OWING, label: m['loanScreens.owing.chip']() },
+          ]}
+          value={isOwing ? OWING : state}
           onChange={(key) => searchParams.change({ state: key === 'requested' ? null : key })}
         />
         <Button
@@ -67,7 +78,11 @@ export function LoansTab() {
         </Button>
       </div>
       <div className={classNames('mt-4', pages.isOld && 'opacity-60')}>
-        {pages.error !== null && pages.rows === undefined ? (
+        {isOwing ? (
+          <Suspense>
+            <Debtors />
+          </Suspense>
+        ) : pages.error !== null && pages.rows === undefined ? (
           <CouldNotLoad error={pages.error} again={pages.again} />
         ) : (
           <DataTable

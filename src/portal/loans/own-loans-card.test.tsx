@@ -15,7 +15,12 @@ import { anOwnLoan } from './test-data.ts'
 type Options = NonNullable<Parameters<typeof renderScreen>[1]>
 
 const loans = (...items: OwnLoan[]) =>
-  reply(listOwnLoans, { items, currency: 'AED', openMonths: ['2026-12', '2027-01'] })
+  reply(listOwnLoans, {
+    items,
+    currency: 'AED',
+    openMonths: ['2026-12', '2027-01'],
+    lastDay: null,
+  })
 
 function show(replies: NonNullable<Options['replies']>, options: Options = {}) {
   return renderScreen(
@@ -101,4 +106,21 @@ test('in arabic the card is arabic, with the reason of a rejection', async () =>
   expect(await screen.findByText('مرفوض')).toBeDefined()
   expect(screen.getByText('الحد الأقصى')).toBeDefined()
   await expectAccessible()
+})
+
+test('who leaves soon sees what of the loan falls due after the last working day', async () => {
+  const { user } = show([
+    reply(listOwnLoans, {
+      items: [],
+      currency: 'AED',
+      openMonths: ['2026-12', '2027-01'],
+      lastDay: '2026-12-20',
+    }),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Request loan' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.type(dialog.getByRole('spinbutton', { name: 'Amount' }), '1000')
+  await user.type(dialog.getByRole('spinbutton', { name: 'Months' }), '10')
+  await user.tab()
+  expect(await dialog.findByText(/last working day is 20 Dec 2026.*AED.900\.00/)).toBeDefined()
 })

@@ -73,6 +73,7 @@ export function OwnLoansCard() {
           <RequestDialog
             currency={data.currency}
             months={data.openMonths}
+            lastDay={data.lastDay}
             onClose={() => setRequesting(false)}
           />
         )}

@@ -1,6 +1,6 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Fils, Id, line, Month, pageLimit, pageOf, TwoNames } from '#platform/schemas.ts'
+import { Id, line, Month, pageLimit, pageOf, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
 import { JOURNAL_KINDS } from './rules/accounts.ts'
 import { PROFILES } from './rules/profiles.ts'
@@ -69,8 +69,14 @@ export const showPayCost = endpoint({
 export const PensionRow = z.strictObject({
   employee: Person,
   nationality: z.string(),
-  /** The pay that contributions are a percentage of; null where only an earlier month changed. */
-  baseFils: Fils.nullable(),
+  /** The month that the contributions are for; earlier ones are arrears. */
+  month: Month,
+  /** The pay that they are a percentage of, of arrears what it changed by; null where unknown. */
+  baseFils: z.int().nullable(),
+  employeeHundredths: z.int().nullable(),
+  employerHundredths: z.int().nullable(),
+  /** The pay bore a part of the employee's share, or this is the rest of one. */
+  share: z.enum(['whole', 'part', 'rest']),
   employeeFils: z.int(),
   employerFils: z.int(),
 })
@@ -83,7 +89,8 @@ export const listPension = endpoint({
   area,
   access: payroll,
   confirm: true,
-  summary: 'Social insurance of the nationals in the approved runs of a month, by employee',
+  summary:
+    'Social insurance of the nationals in the approved runs of a month, by employee and the month it is for',
   query: z.strictObject({
     month: Month,
     after: Id.optional(),
@@ -95,6 +102,24 @@ export const listPension = endpoint({
     employeeFils: z.int(),
     employerFils: z.int(),
   }),
+})
+
+export const downloadPension = endpoint({
+  name: 'payReports.pensionFile',
+  method: 'GET',
+  path: '/api/portal/pay-reports/pension/file',
+  area,
+  access: payroll,
+  confirm: true,
+  summary:
+    'The same with Emirates ID, rates and totals, for the pension authority, as CSV or Excel',
+  query: z.strictObject({
+    month: Month,
+    format: z.enum(['csv', 'xlsx']).default('csv'),
+    language,
+  }),
+  reply: z.string(),
+  replyAs: 'file',
 })
 
 export const PersonWithoutAccount = z.strictObject({

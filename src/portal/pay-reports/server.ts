@@ -1,5 +1,6 @@
 import type { Handler } from '#platform/http/handler.ts'
 import { accountHandlers } from './server/accounts.ts'
+import { pensionFileHandler } from './server/pension-file.ts'
 import { reportHandlers } from './server/reports.ts'
 import { sheetHandlers } from './server/sheets.ts'
 
@@ -11,4 +12,5 @@ export const payReportHandlers: readonly Handler[] = [
   ...sheetHandlers,
   ...accountHandlers,
   ...reportHandlers,
+  pensionFileHandler,
 ]

@@ -124,6 +124,8 @@ export const showRun = endpoint({
     totals: z.array(LineTotal),
     last: RunSums.nullable(),
     warnings: z.array(z.strictObject({ warning: SlipWarning, people: z.int() })),
+    /** What a final settlement leaves to be paid back; null where nothing is. */
+    owed: z.strictObject({ employeeId: Id, slipId: Id, fils: Fils }).nullable(),
   }),
   refusals: ['payRuns.notFound'],
 })
@@ -144,6 +146,8 @@ export const RunSlip = z.strictObject({
   /** Of the month before; null where there was no slip. */
   lastNetFils: z.int().nullable(),
   warnings: z.array(SlipWarning),
+  /** What a final settlement leaves to be paid back; 0 for others. */
+  owedFils: Fils,
   /** It is not paid out for now. */
   held: z.boolean(),
 })
@@ -199,7 +203,11 @@ export const decideRun = endpoint({
   path: '/api/portal/pay-runs/{id}/decision',
   summary: 'Approve a run, which locks it and publishes its slips, or send it back',
   body: z.discriminatedUnion('approve', [
-    z.strictObject({ approve: z.literal(true) }),
+    z.strictObject({
+      approve: z.literal(true),
+      /** How many employees the approver saw as changed since the submission. */
+      changed: z.int().min(0).default(0),
+    }),
     z.strictObject({ approve: z.literal(false), note: text(500, 3) }),
   ]),
   refusals: [
@@ -207,6 +215,7 @@ export const decideRun = endpoint({
     'payRuns.alreadyDecided',
     'payRuns.ownRun',
     'payRuns.ownPay',
+    'payRuns.changedSinceSubmission',
     'payRuns.changedMeanwhile',
     'payRuns.paidMeanwhile',
     'settlements.endChanged',

@@ -2,6 +2,7 @@ import { openWithPermission } from '#accounts/people/database/roles.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Handler } from '#platform/http/handler.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
+import { changesHandler } from './server/changes.ts'
 import { changingHandlers } from './server/changing.ts'
 import { defineComputeJob } from './server/compute.ts'
 import { holdHandlers } from './server/holds.ts'
@@ -17,6 +18,7 @@ import { PAY_RUNS_TOPIC } from './topic.ts'
 export function createPayRunHandlers(services: PayRunServices): readonly Handler[] {
   return [
     ...readingHandlers,
+    changesHandler,
     ...slipHandlers,
     ...holdHandlers,
     ...monthHandlers,

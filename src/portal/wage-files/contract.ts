@@ -1,9 +1,20 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Fils, Id, Instant, Month, pageLimit, pageOf, TwoNames } from '#platform/schemas.ts'
+import {
+  Day,
+  Fils,
+  Id,
+  Instant,
+  Month,
+  pageLimit,
+  pageOf,
+  text,
+  TwoNames,
+} from '#platform/schemas.ts'
 import { HeldPay } from '#portal/pay-runs/holds/contract.ts'
 import { z } from 'zod'
-import { MOST_GRACE_DAYS, STEPS } from './rules/deadlines.ts'
+import { DoubleWage, PaymentState } from './double/contract.ts'
+import { MOST_GRACE_DAYS } from './rules/deadlines.ts'
 import { PROFILES } from './rules/sif.ts'
 
 export const WageSettings = z.strictObject({
@@ -28,7 +39,7 @@ export const MAX_HELD = 100
 
 /** What is wrong with a file before it is written: the employee, the field and why. */
 export const WageProblem = z.strictObject({
-  /** Of the rules for these files, W01 to W13. */
+  /** Of the rules for these files, W01 to W13; or `returned`, which the bank said earlier. */
   code: z.string(),
   level: z.enum(['block', 'warn']),
   field: z.string(),
@@ -50,11 +61,19 @@ export const WageFileRow = z.strictObject({
   writtenBy: TwoNames,
   writtenAt: Instant,
   answeredAt: Instant.nullable(),
-  /** How many payments are in each state. */
+  /** How many payments are in each state; those to stop are no longer sent or pending. */
   sent: z.int(),
   pending: z.int(),
   paid: z.int(),
   returned: z.int(),
+  stopped: z.int(),
+  voided: z.int(),
+  /** Another file paid these wages, so that the bank must stop them here. */
+  toStop: z.int(),
+  /** Of those that are paid, how many another file paid too. */
+  paidTwice: z.int(),
+  /** Null unless the bank refused the file as a whole. */
+  void: z.strictObject({ reason: z.string(), by: TwoNames, at: Instant }).nullable(),
 })
 export type WageFileRow = z.infer<typeof WageFileRow>
 
@@ -113,6 +132,16 @@ export const checkWageFile = endpoint({
     blocking: z.int(),
     warnings: z.int(),
     problems: z.array(WageProblem),
+    /** How many warnings there are of each code, whether they are listed or not. */
+    warningCounts: z.array(z.strictObject({ code: z.string(), count: z.int() })),
+    /** Payments to an account from which the bank returned the same wage. */
+    returnedAgain: z.int(),
+    /** The wages of the run above zero, and those that are paid; each counts once. */
+    wages: z.int(),
+    paidWages: z.int(),
+    paidFils: Fils,
+    /** Wages that two files have, and what is to be done. */
+    doubles: z.array(DoubleWage),
     /** How many payments of the run are held, and the first of them: no file has these. */
     heldPeople: z.int(),
     held: z.array(HeldPay),
@@ -132,6 +161,10 @@ export const writeWageFile = endpoint({
   status: 201,
   summary: 'Write the file for the bank. A file with a blocking problem is refused',
   params: one,
+  body: z.strictObject({
+    /** How many returned wages the caller accepts to send to the same account again. */
+    returnedAgain: z.int().min(0).max(1_000_000),
+  }),
   reply: WageFileRow,
   refusals: [
     'payRuns.notFound',
@@ -139,7 +172,27 @@ export const writeWageFile = endpoint({
     'wageFiles.notSetUp',
     'wageFiles.blocked',
     'wageFiles.noPaymentsLeft',
+    'wageFiles.nothingToPay',
+    'wageFiles.returnedAgain',
   ],
+})
+
+export const VOID_REASON_MIN = 3
+export const VOID_REASON_MAX = 200
+
+export const voidWageFile = endpoint({
+  name: 'wageFiles.void',
+  method: 'POST',
+  path: '/api/portal/wage-files/{id}/void',
+  area,
+  access: payroll,
+  confirm: true,
+  summary:
+    'Void a file that the bank refused as a whole: the next file has its payments. Refused once any of them is paid',
+  params: one,
+  body: z.strictObject({ reason: text(VOID_REASON_MAX, VOID_REASON_MIN) }),
+  reply: WageFileRow,
+  refusals: ['wageFiles.notFound', 'wageFiles.voidedAlready', 'wageFiles.paidAlready'],
 })
 
 export const downloadWageFile = endpoint({
@@ -159,7 +212,9 @@ export const downloadWageFile = endpoint({
 export const WagePayment = z.strictObject({
   employee: Person,
   fils: Fils,
-  state: z.enum(['sent', 'pending', 'paid', 'returned']),
+  state: PaymentState,
+  /** Another file paid this wage: the bank must stop it here, or has paid it here too. */
+  mark: z.enum(['toStop', 'paidTwice']).nullable(),
   /** Why the bank returned it. */
   reason: z.string(),
   paidOn: Day.nullable(),
@@ -208,6 +263,8 @@ export const ReplyResult = z.strictObject({
   unmatched: z.array(z.int()),
   /** Payments without a line. */
   unanswered: z.int(),
+  /** Wages that it paid and another file has too. */
+  doubles: z.array(DoubleWage),
 })
 export type ReplyResult = z.infer<typeof ReplyResult>
 
@@ -235,29 +292,4 @@ export const readBankReply = endpoint({
     'wageFiles.replyHeadings',
     'wageFiles.replyColumnTwice',
   ],
-})
-
-/** Where the ministry’s clock stands for the last month that is over (gulf 3.8). */
-export const WageDeadline = z.strictObject({
-  month: Month,
-  state: z.enum(['notDue', 'due', 'late', 'paid', 'paidLate']),
-  dueOn: Day,
-  lateFrom: Day,
-  paidOn: Day.nullable(),
-  days: z.int(),
-  /** The last step that was reached, and the next one. */
-  reached: z.enum(STEPS).nullable(),
-  next: z.strictObject({ step: z.enum(STEPS), on: Day }).nullable(),
-})
-export type WageDeadline = z.infer<typeof WageDeadline>
-
-export const showWageDeadline = endpoint({
-  name: 'wageFiles.deadline',
-  method: 'GET',
-  path: '/api/portal/wage-deadline',
-  area,
-  access: payroll,
-  confirmNotNeeded: 'It says by when wages are due, and not what anyone is paid',
-  summary: 'By when the wages of the last month must be paid, and what follows if they are not',
-  reply: WageDeadline.nullable(),
 })

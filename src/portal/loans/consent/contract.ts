@@ -2,15 +2,12 @@ import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Id } from '#platform/schemas.ts'
 import { z } from 'zod'
-import { Loan } from '../contract.ts'
+import { FILE_LIMIT, FILE_REFUSALS, Loan } from '../contract.ts'
 
 const area = 'portal'
 const payroll = allowed('pay.all')
 const one = z.strictObject({ id: Id })
 const path = '/api/portal/loan-requests'
-
-export const CONSENT_MEGABYTES = 10
-const CONSENT_LIMIT = CONSENT_MEGABYTES * 1024 * 1024
 
 export const attachConsent = endpoint({
   name: 'loans.attachConsent',
@@ -23,21 +20,10 @@ export const attachConsent = endpoint({
     'Attach the signed consent to the instalments: PDF, JPEG or PNG. It replaces the last one',
   bodyAs: 'multipart',
   body: z.strictObject({ file: z.file() }),
-  bodyLimit: CONSENT_LIMIT + 16 * 1024,
+  bodyLimit: FILE_LIMIT,
   params: one,
   reply: Loan,
-  refusals: [
-    'loans.notFound',
-    'loans.ownPay',
-    'loans.alreadyDecided',
-    'session.tooManyTries',
-    'files.tooLarge',
-    'files.empty',
-    'files.nameNotAllowed',
-    'files.typeNotAllowed',
-    'files.unreadable',
-    'files.tooManyPixels',
-  ],
+  refusals: ['loans.notFound', 'loans.ownPay', 'loans.alreadyDecided', ...FILE_REFUSALS],
 })
 
 export const openConsent = endpoint({
@@ -48,6 +34,20 @@ export const openConsent = endpoint({
   access: payroll,
   confirm: true,
   summary: 'The signed consent, as a download. Each view is recorded in the audit log',
+  params: one,
+  reply: z.unknown(),
+  replyAs: 'file',
+  refusals: ['loans.notFound', 'loans.ownPay', 'files.notFound', 'files.damaged'],
+})
+
+export const openProof = endpoint({
+  name: 'loans.proof',
+  method: 'GET',
+  path: `${path}/{id}/settlement`,
+  area,
+  access: payroll,
+  confirm: true,
+  summary: 'What shows that a loan was paid back outside pay, as a download. Each view is recorded',
   params: one,
   reply: z.unknown(),
   replyAs: 'file',

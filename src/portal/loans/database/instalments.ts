@@ -56,7 +56,7 @@ export async function settleAll(
   trx: Trx,
   siteId: number,
   loanId: string,
-  { at, by, note }: { at: Date; by: string; note: string },
+  { at, by, note, fileId }: { at: Date; by: string; note: string; fileId: string },
 ): Promise<void> {
   await trx
     .updateTable('loan_instalments')
@@ -67,7 +67,7 @@ export async function settleAll(
     .execute()
   await trx
     .updateTable('loans')
-    .set({ state: 'settled', settled_by: by, settled_note: note })
+    .set({ state: 'settled', settled_by: by, settled_note: note, settled_file_id: fileId })
     .where('site_id', '=', siteId)
     .where('id', '=', loanId)
     .execute()

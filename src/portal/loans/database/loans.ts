@@ -20,7 +20,11 @@ export interface StoredLoan {
   readonly decidedAt: Date | null
   readonly note: string
   /** Null unless it was paid back early. */
-  readonly settlement: { readonly by: TwoNames; readonly note: string } | null
+  readonly settlement: {
+    readonly by: TwoNames
+    readonly note: string
+    readonly fileId: string | null
+  } | null
   readonly consentFileId: string | null
 }
 
@@ -106,7 +110,11 @@ function loanFrom(row: Row): StoredLoan {
     settlement:
       settlerEn === null || settlerAr === null
         ? null
-        : { by: { en: settlerEn, ar: settlerAr }, note: row.settled_note },
+        : {
+            by: { en: settlerEn, ar: settlerAr },
+            note: row.settled_note,
+            fileId: row.settled_file_id,
+          },
     consentFileId: row.consent_file_id,
   }
 }
@@ -282,18 +290,4 @@ export async function saveDecision(
     .where('id', '=', id)
     .where('state', '=', 'requested')
     .execute()
-}
-
-export async function userOf(
-  queries: Queries,
-  siteId: number,
-  employeeId: string,
-): Promise<string | null> {
-  const row = await queries
-    .selectFrom('users')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where('employee_id', '=', employeeId)
-    .executeTakeFirst()
-  return row?.id ?? null
 }

@@ -1,5 +1,5 @@
 import { addMonths } from '#portal/leave/rules/days.ts'
-import type { Instalment, ShareWarning } from '../contract.ts'
+import type { Instalment, LeavingWarning, ShareWarning } from '../contract.ts'
 
 export function monthLater(month: string, months: number): string {
   return addMonths(`${month}-01`, months).slice(0, 7)
@@ -35,6 +35,17 @@ export function putOff(instalments: readonly Instalment[], number: number): Inst
   return instalments
     .filter((each) => each.state === 'open' && each.number >= number)
     .map((each) => ({ ...each, month: monthLater(each.month, 1) }))
+}
+
+/** What of open instalments falls due after the month of the last working day; null where none is. */
+export function leavingWarning(
+  instalments: readonly Instalment[],
+  lastDay: string | null,
+): LeavingWarning | null {
+  if (lastDay === null) return null
+  const later = instalments.filter(({ month }) => month > lastDay.slice(0, 7))
+  const fils = leftOf(later)
+  return fils === 0 ? null : { day: lastDay, fils }
 }
 
 /**

@@ -9,11 +9,11 @@ import { download } from '#platform/ui/save-file.ts'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
-import { attachConsent, CONSENT_MEGABYTES, openConsent } from '../consent/contract.ts'
-import { listLoans, type Loan, showLoan } from '../contract.ts'
+import { attachConsent, openConsent, openProof } from '../consent/contract.ts'
+import { FILE_MEGABYTES, listLoans, type Loan, showLoan } from '../contract.ts'
 
 /** A phone that stores pictures in another format provides JPEG if only these are accepted. */
-const ACCEPTED = 'application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png'
+export const ACCEPTED = 'application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png'
 
 /** The signed consent: it is downloaded, and attached until the loan is decided. */
 export function ConsentField({ loan }: { loan: Loan }) {
@@ -54,7 +54,7 @@ export function ConsentField({ loan }: { loan: Loan }) {
           }
           help={m['loanScreens.consent.help']()}
           accept={ACCEPTED}
-          megabytes={CONSENT_MEGABYTES}
+          megabytes={FILE_MEGABYTES}
           files={[]}
           onChange={([file]) =>
             file !== undefined && attach.submit({ params: { id: loan.id }, body: { file } })
@@ -63,5 +63,26 @@ export function ConsentField({ loan }: { loan: Loan }) {
         />
       )}
     </div>
+  )
+}
+
+/** Downloads what shows that a loan was paid back outside pay. */
+export function ProofButton({ id }: { id: string }) {
+  const { language } = useLanguage()
+  const [isOpening, setOpening] = useState(false)
+  async function open(): Promise<void> {
+    setOpening(true)
+    await download(openProof, { params: { id } }, (error) => errorSentence(error, language))
+    setOpening(false)
+  }
+  return (
+    <Button
+      size="small"
+      icon={<Download size={16} aria-hidden="true" />}
+      pending={isOpening}
+      onPress={() => void open()}
+    >
+      {m['loanScreens.settle.openProof']()}
+    </Button>
   )
 }

@@ -8,6 +8,7 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
 import { decideLoan, listLoans, type Loan, showLoan } from '../contract.ts'
 import { ConsentField } from './consent-field.tsx'
+import { LeavingBanner } from './leaving-banner.tsx'
 import { Schedule } from './schedule.tsx'
 import { ShareBanner } from './share-banner.tsx'
 
@@ -60,6 +61,7 @@ export function DecideDialog({ loan, approve, onClose }: DecideDialogProps) {
       {approve && current !== undefined && (
         <>
           <ShareBanner warning={current.warning} currency={current.currency} />
+          <LeavingBanner leaving={current.leaving} currency={current.currency} />
           {!current.loan.hasConsent && (
             <Banner tone="warning">{m['loanScreens.consent.missing']()}</Banner>
           )}

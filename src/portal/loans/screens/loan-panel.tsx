@@ -27,7 +27,8 @@ import {
   withdrawLoan,
 } from '../contract.ts'
 import { kindLabel, stateLabel, toneOf } from '../labels.ts'
-import { ConsentField } from './consent-field.tsx'
+import { ConsentField, ProofButton } from './consent-field.tsx'
+import { LeavingBanner } from './leaving-banner.tsx'
 import { Schedule } from './schedule.tsx'
 import { ShareBanner } from './share-banner.tsx'
 
@@ -74,7 +75,8 @@ interface DetailsProps {
   onDecide: LoanPanelProps['onDecide']
 }
 
-function Details({ shown: { loan, instalments, currency, warning }, onDecide }: DetailsProps) {
+function Details({ shown, onDecide }: DetailsProps) {
+  const { loan, instalments, currency, warning, leaving } = shown
   const locale = useLanguage()
   const [open, setOpen] = useState<Open>(null)
   const close = (): void => setOpen(null)
@@ -123,9 +125,13 @@ function Details({ shown: { loan, instalments, currency, warning }, onDecide }: 
       <Note title={m['loanScreens.field.decisionNote']()} text={loan.note} />
       <Note title={m['loanScreens.field.settlementNote']()} text={loan.settlement?.note ?? ''} />
       {(loan.state === 'requested' || loan.state === 'active') && (
-        <ShareBanner warning={warning} currency={currency} />
+        <>
+          <ShareBanner warning={warning} currency={currency} />
+          <LeavingBanner leaving={leaving} currency={currency} />
+        </>
       )}
       <ConsentField loan={loan} />
+      {loan.settlement?.hasProof === true && <ProofButton id={loan.id} />}
       <div className="flex flex-wrap gap-2">
         {actions.includes('decide') && (
           <>

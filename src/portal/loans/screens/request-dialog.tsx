@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { pathsOf, useFieldErrors } from '#platform/forms/use-field-errors.ts'
-import { useSubmit } from '#platform/http/use-endpoint.ts'
+import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { formatMoney } from '#platform/ui/format-money.ts'
 import { formatMonth } from '#platform/ui/format-dates.ts'
@@ -23,7 +23,9 @@ import {
   requestOwnLoan,
 } from '../contract.ts'
 import { kindLabel } from '../labels.ts'
-import { scheduleOf } from '../rules/schedule.ts'
+import { showBorrower } from '../owing/contract.ts'
+import { leavingWarning, scheduleOf } from '../rules/schedule.ts'
+import { LeavingBanner } from './leaving-banner.tsx'
 
 interface Terms {
   readonly kind: LoanKind
@@ -35,6 +37,8 @@ interface Terms {
 
 interface DialogProps {
   currency: string
+  /** Of the reader’s own employment, where it is known. */
+  lastDay?: string | null | undefined
   /** In which it can begin. */
   months: readonly string[]
   onClose: () => void
@@ -104,14 +108,21 @@ function TermsDialog(props: TermsDialogProps) {
   const [months, setMonths] = useState<number | null>(null)
   const [firstMonth, setFirstMonth] = useState<string | null>(openMonths[0] ?? null)
   const [reason, setReason] = useState('')
+  const borrower = useEndpoint(
+    showBorrower,
+    { params: { id: employee?.id ?? '' } },
+    { when: employee !== null },
+  )
   const [isTried, setTried] = useState(false)
   const refused = useFieldErrors(error)
   const errorOf = (field: string, isEmpty: boolean): string | undefined =>
     isTried && isEmpty ? m['input.required']() : refused(field)
-  const each =
+  const schedule =
     fils === null || months === null || firstMonth === null || fils < months
-      ? undefined
-      : scheduleOf({ fils, months, firstMonth })[0]
+      ? []
+      : scheduleOf({ fils, months, firstMonth })
+  const [each] = schedule
+  const lastDay = (forEmployee ? borrower.data?.lastDay : props.lastDay) ?? null
 
   function send(): void {
     setTried(true)
@@ -179,6 +190,7 @@ function TermsDialog(props: TermsDialogProps) {
           })}
         </p>
       )}
+      <LeavingBanner leaving={leavingWarning(schedule, lastDay)} currency={currency} />
       <TextArea
         label={m['loanScreens.field.reason']()}
         maxLength={500}

@@ -1,15 +1,19 @@
 import { dayAt, instantAt } from '#platform/days.ts'
 import type { Queries } from '#platform/db/database.ts'
+import { insertWaitingFile } from '#platform/files/waiting-files.ts'
 import { type Caller, type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
+import { lockEmployee } from '#portal/employees/database/standing.ts'
 import { lastPaidMonth } from '#portal/pay-runs/database/runs.ts'
 import { decideLoan, putOffInstalment, settleLoan } from '../contract.ts'
+import { userOf } from '../database/borrowers.ts'
 import { insertInstalments, replaceInstalments, settleAll } from '../database/instalments.ts'
-import { findLoan, instalmentsOf, lockLoan, saveDecision, userOf } from '../database/loans.ts'
+import { findLoan, instalmentsOf, lockLoan, saveDecision } from '../database/loans.ts'
 import { putOff, scheduleOf } from '../rules/schedule.ts'
 import { checkDecision, checkNotOwn, move } from '../rules/states.ts'
 import { checkSettlementDay } from '../rules/terms.ts'
 import { LOANS_TOPIC } from '../topic.ts'
+import { LOAN_FILES, receiveScan } from './scans.ts'
 import { notifyDecided, readersOf } from './notices.ts'
 import { factsOf, loanReply } from './replies.ts'
 import type { LoanServices } from './services.ts'
@@ -59,10 +63,13 @@ function decideHandler({ jobs }: LoanServices): Handler {
   })
 }
 
-function settleHandler({ jobs }: LoanServices): Handler {
+function settleHandler(services: LoanServices): Handler {
+  const { jobs } = services
   return handler(settleLoan, async (call) => {
     const { siteId, caller, now, params, body } = call
     const { zone } = await call.site()
+    const file = await receiveScan(call, services, body.file)
+    if (!file.ok) return file
     return call.database.transaction(async (trx) => {
       const locked = await lockLoan(trx, siteId, params.id)
       if (locked === null) return refuse('loans.notFound')
@@ -77,7 +84,9 @@ function settleHandler({ jobs }: LoanServices): Handler {
       })
       if (!day.ok) return day
       const at = new Date(instantAt(body.day, 0, zone))
-      await settleAll(trx, siteId, loan.id, { at, by: caller.userId, note: body.note })
+      await insertWaitingFile(trx, siteId, file.value, { purpose: LOAN_FILES, now })
+      const by = { by: caller.userId, note: body.note, fileId: file.value.id }
+      await settleAll(trx, siteId, loan.id, { at, ...by })
       await call.audit(
         {
           action: 'loans.settled',
@@ -98,6 +107,7 @@ function settleHandler({ jobs }: LoanServices): Handler {
 function putOffHandler({ jobs }: LoanServices): Handler {
   return handler(putOffInstalment, async (call) => {
     const { siteId, caller, now, params } = call
+    const { zone } = await call.site()
     return call.database.transaction(async (trx) => {
       const locked = await lockLoan(trx, siteId, params.id)
       if (locked === null) return refuse('loans.notFound')
@@ -105,6 +115,10 @@ function putOffHandler({ jobs }: LoanServices): Handler {
       const notOwn = checkNotOwn(caller, loan.employee.id)
       if (!notOwn.ok) return notOwn
       if (loan.state !== 'active') return refuse('loans.notActive')
+      const employee = await lockEmployee(trx, siteId, loan.employee.id)
+      const { leavingDate = null } = employee ?? {}
+      if (leavingDate !== null && leavingDate < dayAt(now.getTime(), zone))
+        return refuse('loans.noMorePay', { day: leavingDate })
       const moved = putOff(instalments, Number(params.number))
       if (moved === null) return refuse('loans.instalmentTaken')
       await replaceInstalments(trx, siteId, loan, moved)

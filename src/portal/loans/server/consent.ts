@@ -1,27 +1,17 @@
-import { countTries } from '#accounts/session/database/count-tries.ts'
-import { aTry } from '#accounts/session/database/tries.ts'
-import { receiveFile, PAGE_BOUNDS } from '#platform/files/uploads.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
-import { attachConsent, CONSENT_MEGABYTES, openConsent } from '../consent/contract.ts'
+import { attachConsent, openConsent, openProof } from '../consent/contract.ts'
 import { findConsent, saveConsent } from '../database/consent.ts'
 import { findLoan, lockLoan } from '../database/loans.ts'
 import { checkNotOwn } from '../rules/states.ts'
 import { loanReply } from './replies.ts'
+import { receiveScan } from './scans.ts'
 import type { LoanServices } from './services.ts'
-
-const UPLOAD_LIMIT = { free: 40, forget: 3600 } as const
 
 function attachHandler(services: LoanServices): Handler {
   return handler(attachConsent, async (call) => {
     const { siteId, caller, now, params, body } = call
-    const counted = await countTries(call, [aTry(UPLOAD_LIMIT, 'loan consent', caller.userId)])
-    if (!counted.ok) return counted
-    const file = await receiveFile(call, services, body.file, {
-      megabytes: CONSENT_MEGABYTES,
-      kinds: ['pdf', 'jpeg', 'png'],
-      bounds: PAGE_BOUNDS,
-    })
+    const file = await receiveScan(call, services, body.file)
     if (!file.ok) return file
     return call.database.transaction(async (trx) => {
       const locked = await lockLoan(trx, siteId, params.id)
@@ -67,6 +57,28 @@ function openHandler({ files }: LoanServices): Handler {
   })
 }
 
+function proofHandler({ files }: LoanServices): Handler {
+  return handler(openProof, async (call) => {
+    const { queries, siteId, caller, params } = call
+    const loan = await findLoan(queries, siteId, params.id)
+    const fileId = loan?.settlement?.fileId ?? null
+    if (loan === null || fileId === null) return refuse('loans.notFound')
+    const notOwn = checkNotOwn(caller, loan.employee.id)
+    if (!notOwn.ok) return notOwn
+    const row = await findConsent(queries, siteId, fileId)
+    if (row === undefined) return refuse('loans.notFound')
+    const bytes = await files.get(siteId, fileId, row)
+    if (!bytes.ok) return bytes
+    await call.audit({
+      action: 'loans.proofOpened',
+      subjectKind: 'loan',
+      subjectId: loan.id,
+      employeeId: loan.employee.id,
+    })
+    return ok({ fileName: row.name, mediaType: row.media_type, body: bytes.value })
+  })
+}
+
 export function consentHandlers(services: LoanServices): readonly Handler[] {
-  return [attachHandler(services), openHandler(services)]
+  return [attachHandler(services), openHandler(services), proofHandler(services)]
 }

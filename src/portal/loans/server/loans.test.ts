@@ -120,8 +120,7 @@ test('the rest is settled on a day, once, and no instalment stays open', async (
   const all = await aLoanCompany()
   const { payroll, finance } = all
   const id = await all.active()
-  const settle = (day: string) =>
-    all.post(payroll, `loan-requests/${id}/settlement`, { day, note: 'Paid in cash' })
+  const settle = (day: string) => all.settle(payroll, id, { day })
   expect((await settle('2026-11-30')).body.code).toBe('loans.dayInFuture')
   expect((await settle('2026-11-01')).body.code).toBe('loans.dayBeforeStart')
   const done = await Promise.all([settle('2026-11-18'), settle('2026-11-18')])
@@ -136,8 +135,10 @@ test('the rest is settled on a day, once, and no instalment stays open', async (
     state: 'settled',
     leftFils: 0,
     note: '',
-    settlement: { by: { en: 'Payroll Khoury' }, note: 'Paid in cash' },
+    settlement: { by: { en: 'Payroll Khoury' }, note: 'Paid in cash', hasProof: true },
   })
+  const proof = await all.get(finance, `loan-requests/${id}/settlement`)
+  expect([proof.status, proof.text.slice(0, 5)]).toEqual([200, '%PDF-'])
 })
 
 test('an instalment that is put off moves those after it, and a run must take the new ones', async () => {

@@ -1,10 +1,11 @@
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
+import { lastDayOf } from '../database/borrowers.ts'
 import { wagesOf } from '#portal/salaries/database/wage.ts'
 import { listLoans, listOwnLoans, showLoan } from '../contract.ts'
 import { otherDeductions } from '../database/instalments.ts'
 import { findLoan, instalmentsOf, loansInState, loansOfEmployee } from '../database/loans.ts'
-import { shareWarning } from '../rules/schedule.ts'
+import { leavingWarning, shareWarning } from '../rules/schedule.ts'
 import { checkNotOwn } from '../rules/states.ts'
 import { loanReply, openMonthsOf, ownLoanReply, shownInstalments } from './replies.ts'
 
@@ -12,7 +13,8 @@ const ownHandler = handler(listOwnLoans, async (call) => {
   const { queries, siteId, caller } = call
   const { currency } = await call.site()
   const months = await openMonthsOf(queries, call)
-  if (caller.employeeId === null) return ok({ items: [], currency, openMonths: months })
+  if (caller.employeeId === null)
+    return ok({ items: [], currency, openMonths: months, lastDay: null })
   const loans = await loansOfEmployee(queries, siteId, caller.employeeId)
   const instalments = await instalmentsOf(
     queries,
@@ -23,6 +25,7 @@ const ownHandler = handler(listOwnLoans, async (call) => {
     items: loans.map((each) => ownLoanReply(each, instalments.get(each.id), caller)),
     currency,
     openMonths: months,
+    lastDay: await lastDayOf(queries, siteId, caller.employeeId),
   })
 })
 
@@ -81,6 +84,10 @@ const showHandler = handler(showLoan, async (call) => {
       (month) => others(month, wages(employeeId, month) ?? 0),
       (month) => wages(employeeId, month),
     ),
+    leaving:
+      loan.state === 'requested' || loan.state === 'active'
+        ? leavingWarning(instalments, await lastDayOf(queries, siteId, employeeId))
+        : null,
   })
 })
 

@@ -31,8 +31,13 @@ export function loanReply(
   caller: Caller,
 ): Loan {
   const { requestedBy: _by, requesterName, requestedAt, decidedAt, consentFileId, ...rest } = stored
+  const { settlement } = rest
   return {
     ...rest,
+    settlement:
+      settlement === null
+        ? null
+        : { by: settlement.by, note: settlement.note, hasProof: settlement.fileId !== null },
     requestedBy: requesterName,
     requestedAt: requestedAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,

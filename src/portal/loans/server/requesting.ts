@@ -39,6 +39,7 @@ async function request(
     | 'loans.tooSmall'
     | 'loans.hasLeft'
     | 'loans.waitingAlready'
+    | 'loans.ownWaiting'
   >
 > {
   const { trx, siteId, now, caller } = call
@@ -46,7 +47,8 @@ async function request(
   if (employee === null) return refuse('loans.notFound')
   const checked = checkTerms(terms, await openMonthsOf(trx, call), employee.leavingDate)
   if (!checked.ok) return checked
-  if (await hasPending(trx, siteId, employeeId)) return refuse('loans.waitingAlready')
+  if (await hasPending(trx, siteId, employeeId))
+    return refuse(employeeId === caller.employeeId ? 'loans.ownWaiting' : 'loans.waitingAlready')
   const made = { ...terms, employeeId, requestedBy: caller.userId }
   const id = await insertLoan(trx, siteId, made, now)
   await call.audit({ action: 'loans.requested', subjectKind: 'loan', subjectId: id, employeeId })

@@ -13,6 +13,19 @@ atFileEnd(async () => rmSync(folder, { recursive: true, force: true }))
 const files = createFiles({ folder }, createLogger({ level: 'silent' }))
 export const PDF = `%PDF-1.4\n1 0 obj <<>> endobj\nstartxref\n9\n%%EOF\n`
 
+export function aFile(name: string, text = PDF): File {
+  return new File([text], name, { type: 'application/pdf' })
+}
+
+/** The services of loans that need no server. */
+export const fileServices = {
+  files,
+  fileCleanup: {
+    expectRow: async () => undefined,
+    afterDelete: async () => undefined,
+  },
+}
+
 /** Twelve hundred in three instalments, from December on. */
 export const LOAN = {
   kind: 'loan',
@@ -41,16 +54,22 @@ export async function aLoanCompany() {
   const attach = (as: Person, id: string, text = PDF) =>
     all.server.call(`POST /api/portal/loan-requests/${id}/consent`, {
       as: as.token,
-      form: { file: new File([text], 'consent.pdf', { type: 'application/pdf' }) },
+      form: { file: aFile('consent.pdf', text) },
     }) as Promise<{ status: number; body: Loan & { code: string }; text: string }>
   const decide = (as: Person, id: string, approve = true) =>
     all.post<Loan>(as, `loan-requests/${id}/decision`, {
       approve,
       note: approve ? '' : 'Above the limit',
     })
+  const settle = (as: Person, id: string, { day = '2026-11-18', text = PDF } = {}) =>
+    all.server.call(`POST /api/portal/loan-requests/${id}/settlement`, {
+      as: as.token,
+      form: { day, note: 'Paid in cash', file: aFile('receipt.pdf', text) },
+    }) as Promise<{ status: number; body: Loan & { code: string }; text: string }>
   return {
     ...all,
     removed,
+    settle,
     requestOwn,
     attach,
     decide,

@@ -89,9 +89,24 @@ const pension = reply(listPension, {
     {
       employee: OMAR,
       nationality: 'AE',
+      month: '2026-10',
       baseFils: 500_000,
+      employeeHundredths: 1100,
+      employerHundredths: 1250,
+      share: 'whole',
       employeeFils: 55_000,
       employerFils: 62_500,
+    },
+    {
+      employee: OMAR,
+      nationality: 'AE',
+      month: '2026-09',
+      baseFils: 10_000,
+      employeeHundredths: 1100,
+      employerHundredths: 1250,
+      share: 'whole',
+      employeeFils: 1_100,
+      employerFils: 1_250,
     },
   ],
   next: null,
@@ -141,6 +156,9 @@ test('the cost is drawn by month and department, with the same numbers in tables
   ])
   const insured = await screen.findByRole('table', { name: 'Social insurance by employee' })
   await waitFor(() => expect(rowsOf(insured)[0]).toContain('AED 625.00'))
+  expect(rowsOf(insured)[1]).toMatch(
+    /September 2026Arrears.*AED 100\.00.*AED 11\.00 11%.*AED 12\.50 12\.5%/,
+  )
   const missing = screen.getByRole('table', { name: 'Employees without a bank account' })
   expect(
     (await within(missing).findByRole('link', { name: /Omar Khoury/ })).getAttribute('href'),

@@ -1,4 +1,4 @@
-import { Download, FileSpreadsheet, Sheet } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -6,7 +6,6 @@ import { Card } from '#platform/ui/card.tsx'
 import { errorSentence } from '#platform/ui/could-not-load.tsx'
 import { formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
 import { formatMonth } from '#platform/ui/format-dates.ts'
-import { Menu } from '#platform/ui/menu.tsx'
 import { download } from '#platform/ui/save-file.ts'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import type { Run } from '#portal/pay-runs/contract.ts'
@@ -15,6 +14,7 @@ import { m } from '#messages'
 import { downloadJournal, downloadRegister } from '../contract.ts'
 import { PROFILES, type Profile } from '../rules/profiles.ts'
 import { profileName } from './account-names.ts'
+import { SheetMenu } from './sheet-menu.tsx'
 
 const AccountsDialog = lazy(async () => ({
   default: (await import('./accounts-dialog.tsx')).AccountsDialog,
@@ -112,29 +112,7 @@ function Register({ runId }: { runId: string }) {
   return (
     <div className="flex flex-col items-start justify-end gap-3">
       <p className="text-sm text-ink-soft">{m['payReportScreens.registerText']()}</p>
-      <Menu
-        label={m['payReportScreens.register']()}
-        trigger={
-          <>
-            <Download size={16} aria-hidden="true" />
-            {m['payReportScreens.register']()}
-          </>
-        }
-        entries={[
-          {
-            key: 'xlsx',
-            label: m['payReportScreens.excel'](),
-            icon: <FileSpreadsheet size={16} aria-hidden="true" />,
-            onSelect: () => save('xlsx'),
-          },
-          {
-            key: 'csv',
-            label: m['payReportScreens.csv'](),
-            icon: <Sheet size={16} aria-hidden="true" />,
-            onSelect: () => save('csv'),
-          },
-        ]}
-      />
+      <SheetMenu label={m['payReportScreens.register']()} onSave={save} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import readExcelFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import type { ReplyOf } from '#platform/http/endpoint.ts'
 import { newId } from '#platform/id.ts'
-import type { listPension, listWithoutAccount, showPayCost } from '../contract.ts'
+import type { listWithoutAccount, showPayCost } from '../contract.ts'
 import { aReportCompany, aReportRun, fils } from './test-data.ts'
 
 test('the journal of a run balances and is dated on the last day of the month', async () => {
@@ -115,36 +115,6 @@ test('the cost is by department and month, and leaves out what is only deducted'
   expect([body.months[0], body.months[11]]).toEqual(['2025-02', '2026-01'])
   expect(body.items).toHaveLength(1)
   expect(body.items[0]?.monthFils.slice(-3)).toEqual([0, 1_081_502, 1_581_502 + 62_500])
-})
-
-test('the insurance of a month lists nationals with their shares', async () => {
-  const of = await aReportCompany()
-  await aReportRun(of)
-  // As the calculation of a run writes it.
-  await of.database.queries
-    .updateTable('pay_slip_lines')
-    .set({
-      details: JSON.stringify({ kind: 'percent', baseFils: 500_000, hundredths: 1100 }),
-    })
-    .where('site_id', '=', of.siteId)
-    .where('code', '=', 'pension')
-    .execute()
-  const { body } = await of.get<ReplyOf<typeof listPension>>('pension', { month: '2026-01' })
-  expect(body).toMatchObject({
-    people: 1,
-    employeeFils: 55_000,
-    employerFils: 62_500,
-    items: [
-      {
-        employee: { id: of.hr.employeeId },
-        baseFils: 500_000,
-        employeeFils: 55_000,
-        employerFils: 62_500,
-      },
-    ],
-  })
-  const none = await of.get<ReplyOf<typeof listPension>>('pension', { month: '2025-01' })
-  expect(none.body).toMatchObject({ people: 0, items: [], next: null })
 })
 
 test('employees whose salary has no account are listed page by page', async () => {

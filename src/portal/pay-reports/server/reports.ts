@@ -5,7 +5,8 @@ import { todayOf } from '#portal/leave/database/site-day.ts'
 import { lastPaidMonth } from '#portal/pay-runs/database/runs.ts'
 import { COST_MONTHS, listPension, listWithoutAccount, showPayCost } from '../contract.ts'
 import { costs, departmentNames } from '../database/journal.ts'
-import { pensionPage, pensionSums, withoutAccountPage } from '../database/people.ts'
+import { withoutAccountPage } from '../database/people.ts'
+import { pensionPage, pensionSums } from '../database/pension.ts'
 import { COST_CODES } from '../rules/journal.ts'
 
 /** The twelve months up to one, the earliest first. */
@@ -45,8 +46,11 @@ const costHandler = handler(showPayCost, async (call) => {
 const pensionHandler = handler(listPension, async (call) => {
   const { queries, siteId, query } = call
   const { month, after, limit } = query
-  const found = await pensionPage(queries, siteId, { month, after, limit: limit + 1 })
-  const items = found.slice(0, limit)
+  const { lines, people } = await pensionPage(queries, siteId, { month, after, limit: limit + 1 })
+  const beyond = people > limit ? lines.at(-1)?.employee.id : undefined
+  const items = lines
+    .filter(({ employee }) => employee.id !== beyond)
+    .map(({ joiningDate: _joined, emiratesId: _id, ...row }) => row)
   await call.audit({
     action: 'payReports.pensionListed',
     subjectKind: 'site',
@@ -55,7 +59,7 @@ const pensionHandler = handler(listPension, async (call) => {
   })
   return ok({
     items,
-    next: found.length > limit ? (items.at(-1)?.employee.id ?? null) : null,
+    next: beyond === undefined ? null : (items.at(-1)?.employee.id ?? null),
     currency: (await call.site()).currency,
     ...(await pensionSums(queries, siteId, month)),
   })

@@ -162,7 +162,9 @@ export async function heldPage(
     .select(
       // With a limit payments are looked up slip by slip; without it all of them may be read.
       sql<boolean>`(select true from wage_payments p where p.site_id = s.site_id
-        and p.slip_id = s.id and p.state <> 'returned' limit 1) is not null`.as('in_file'),
+        and p.slip_id = s.id and p.state in ('sent', 'pending', 'paid') limit 1) is not null`.as(
+        'in_file',
+      ),
     )
   if (runId !== undefined) query = query.where('h.run_id', '=', runId)
   if (after !== undefined) query = query.where('h.id', '>', after)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Queries } from '#platform/db/database.ts'
 import type { RunSlip } from '../contract.ts'
 import type { SlipWarning } from '../slips/contract.ts'
+import { OWED } from './owing.ts'
 
 interface Page {
   readonly runId: string
@@ -35,6 +36,11 @@ export async function runSlipsPage(
         'held',
       ),
     )
+    .select(
+      sql<number>`case when 'stillOwes' = any(s.warnings) then (
+        select ${OWED} from settlements t
+        where t.site_id = s.site_id and t.run_id = s.run_id) else 0 end`.as('owed_fils'),
+    )
     .where('s.site_id', '=', siteId)
     .where('s.run_id', '=', runId)
   if (only === 'warnings') query = query.where(sql<boolean>`s.warnings <> '{}'`)
@@ -57,6 +63,7 @@ export async function runSlipsPage(
     netFils: row.net_fils,
     lastNetFils: row.last_net_fils,
     warnings: row.warnings as SlipWarning[],
+    owedFils: Number(row.owed_fils ?? 0),
     held: row.held,
   }))
 }

@@ -57,7 +57,7 @@ test('in English the sheet says what is paid, down to the years and days', async
     'Pay in lieu of notice · 14 days',
     "The employer didn't give this notice.",
     '2 remaining loan instalments',
-    'Thirty-six thousand thirty-five dirhams and sixty-two fils only',
+    'UAE dirhams thirty-six thousand thirty-five and sixty-two fils only',
     'I have received AED 36,035.62. It settles everything due to me from this employment.',
     "Employee's signature",
     'HR signature',

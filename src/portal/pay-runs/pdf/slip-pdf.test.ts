@@ -83,7 +83,7 @@ test('both languages are beside one set of figures', async () => {
   expect(hasWords(runs, 'بدل السكن')).toBe(true)
   for (const figure of ['10,944.07', '2,768.75', '93.75', '18.75'])
     expect(runs.filter((run) => run === figure)).toHaveLength(1)
-  expect(runs.join(' ')).toContain('Eight thousand')
+  expect(runs.join(' ')).toContain('UAE dirhams eight thousand')
   expect(hasWords(runs, 'ثمانية آلاف')).toBe(true)
 })
 

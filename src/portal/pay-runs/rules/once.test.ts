@@ -98,7 +98,9 @@ const CHECKED = {
   hasPay: true,
   hasFailed: false,
   isOverShare: false,
-  isStuck: false,
+  isGratuityReduced: false,
+  stillOwes: false,
+  isPutOff: false,
 }
 
 test('an ordinary slip has nothing to look at', () => {
@@ -112,7 +114,11 @@ test('deductions above the share are shown after what keeps a run from being sub
     'netBelowZero',
     'deductionShare',
   ])
-  expect(warningsOf({ ...CHECKED, isStuck: true })).toEqual(['deductionsPutOff'])
+  expect(warningsOf({ ...CHECKED, isPutOff: true })).toEqual(['deductionsPutOff'])
+  expect(warningsOf({ ...CHECKED, isGratuityReduced: true, stillOwes: true })).toEqual([
+    'gratuityReduced',
+    'stillOwes',
+  ])
 })
 
 test('accounts that are missing, wrong or new are shown', () => {

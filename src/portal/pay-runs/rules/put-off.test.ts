@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { LineCode } from '../slips/contract.ts'
 import { type Line, sumsOf } from './lines.ts'
 import { partOf, restLine } from './parts.ts'
-import { isOverShare, type Once, takeFitting } from './put-off.ts'
+import { isGratuityReduced, isOverShare, type Once, takeFitting } from './put-off.ts'
 import type { TakenOnce } from './once.ts'
 
 const MONTH = '2026-04'
@@ -141,14 +141,14 @@ test('of what is too large a part is taken, and what comes after it waits whole'
   ])
 })
 
-test('time that is not paid lowers what is earned, and is never put off', () => {
-  const fixed = [...EARNED, aLine('absence', -600_000)]
-  // Half of 3,000.
+test('gulf 8.2: unpaid time uses the share up, and is never put off', () => {
+  const fixed = [...EARNED, aLine('absence', -300_000)]
+  // Half of 9,000, less the 3,000 of the days.
   expect(takeFitting(fixed, [item('1', -150_000)], within(50)).putOff).toEqual([])
   expect(takeFitting(fixed, [item('1', -150_001)], within(50)).putOff).toMatchObject([{ fils: 1 }])
-  const suspended = [adjustment('1', 'suspension', -700_000), item('2', -100_001)]
+  const suspended = [adjustment('1', 'suspension', -700_000), item('2', -1)]
   const { lines, putOff } = takeFitting(EARNED, suspended, within(50))
-  expect(idsOf(lines)).toEqual(['1', '2'])
+  expect(idsOf(lines)).toEqual(['1'])
   expect(putOff).toMatchObject([{ fils: 1, label: { en: 'Fine 2' } }])
 })
 
@@ -173,18 +173,36 @@ test('gulf 1.5: more than half of what is earned is over the share, and exactly 
   expect(isOverShare(loan(450_001), 50)).toBe(true)
 })
 
-test('unpaid time alone is not over the share, as it lowers what is earned', () => {
-  expect(isOverShare([...EARNED, aLine('absence', -900_000)], 50)).toBe(false)
-  const half = [...EARNED, aLine('unpaidLeave', -450_000)]
-  expect(isOverShare([...half, aLine('component', -225_000)], 50)).toBe(false)
-  expect(isOverShare([...half, aLine('component', -225_001)], 50)).toBe(true)
+test('gulf 8.2: the share of the slip of 9,000 is 12.1 %, with its unpaid day', () => {
+  const slip = [
+    ...EARNED,
+    aLine('overtimeDay', 6_250),
+    aLine('absence', -30_000),
+    aLine('loan', -50_000, '1'),
+    aLine('penalty', -30_000, '2'),
+  ]
+  expect(isOverShare(slip, 12)).toBe(true)
+  expect(isOverShare(slip, 13)).toBe(false)
 })
 
-test('only what cannot be taken at all is stuck', () => {
-  expect(takeFitting(EARNED, [instalment('1', -900_000)], within(50)).isStuck).toBe(false)
-  const full = [...EARNED, aLine('component', -450_000)]
-  expect(takeFitting(full, [instalment('1', -100)], within(50)).isStuck).toBe(true)
-  expect(takeFitting(full, [], within(50)).isStuck).toBe(false)
+test('unpaid time alone is no reason to look, and counts beside other deductions', () => {
+  expect(isOverShare([...EARNED, aLine('absence', -900_000)], 50)).toBe(false)
+  const half = [...EARNED, aLine('unpaidLeave', -449_999)]
+  expect(isOverShare([...half, aLine('component', -1)], 50)).toBe(false)
+  expect(isOverShare([...half, aLine('component', -2)], 50)).toBe(true)
+})
+
+test('gulf 1.6: the gratuity is no wage, and only what the law takes may reduce it', () => {
+  const last = [...EARNED, aLine('gratuity', 2_000_000)]
+  const damage = (fils: number) => [...last, aLine('otherDeduction', -fils, '1')]
+  expect(isOverShare(damage(450_001), 50)).toBe(true)
+  expect(isGratuityReduced(damage(900_000))).toBe(false)
+  expect(isGratuityReduced(damage(900_001))).toBe(true)
+  expect(isGratuityReduced([...last, aLine('noticeDeduction', -900_001)])).toBe(false)
+  expect(isGratuityReduced([...last, aLine('absence', -899_999), aLine('loan', -2, '1')])).toBe(
+    true,
+  )
+  expect(isGratuityReduced([...EARNED, aLine('loan', -900_001, '1')])).toBe(false)
 })
 
 test('without a share everything is taken', () => {
@@ -192,7 +210,6 @@ test('without a share everything is taken', () => {
   expect(takeFitting(EARNED, once, within(null))).toEqual({
     lines: once.map(({ line }) => line),
     putOff: [],
-    isStuck: false,
   })
 })
 
@@ -204,16 +221,18 @@ function overpayment(id: string, effectFils: number): Once {
 test('of overpayments only what the law lets a month recover is taken, and the rest is for others', () => {
   const once = [overpayment('1', -100_000), overpayment('2', -120_000), item('3', -50_000)]
   for (const sharePercent of [50, null]) {
-    const { lines, putOff, isStuck } = takeFitting(EARNED, once, {
+    const { lines, putOff } = takeFitting(EARNED, once, {
       sharePercent,
       overpaymentFils: 180_000,
     })
     expect(lines.map(({ effectFils }) => effectFils)).toEqual([-100_000, -80_000, -50_000])
     expect(putOff.map((each) => each.fils)).toEqual([40_000])
-    expect(isStuck).toBe(false)
   }
   const none = { sharePercent: 50, overpaymentFils: 0 }
-  expect(takeFitting(EARNED, once, none)).toMatchObject({ lines: [{}], isStuck: true })
+  expect(takeFitting(EARNED, once, none)).toMatchObject({
+    lines: [{ sourceId: '3' }],
+    putOff: [{ fils: 100_000 }, { fils: 120_000 }],
+  })
 })
 
 const fils = fc.integer({ min: 1, max: 1_000_000 })
@@ -267,13 +286,8 @@ test('deductions never pass the share because of what could have waited, and not
         )
         if (mayWait.length === 0) return
         const shown = [...fixed, ...lines].filter(({ code }) => code !== 'expenses')
-        const unpaid = ['absence', 'suspension']
-        const earned = shown
-          .filter(({ code, effectFils }) => effectFils > 0 || unpaid.includes(code))
-          .reduce((sum, { effectFils }) => sum + effectFils, 0)
-        const deducted = shown
-          .filter(({ code, effectFils }) => effectFils < 0 && !unpaid.includes(code))
-          .reduce((sum, { effectFils }) => sum - effectFils, 0)
+        const earned = shown.reduce((sum, { effectFils }) => sum + Math.max(0, effectFils), 0)
+        const deducted = shown.reduce((sum, { effectFils }) => sum - Math.min(0, effectFils), 0)
         expect(deducted * 100).toBeLessThanOrEqual(earned * share)
       },
     ),

@@ -9,7 +9,7 @@ export interface Once {
   readonly line: Line
 }
 
-/** Time that is not paid reduces what a month earns; it is no deduction from it (art. 25). */
+/** Time that is not paid: its lines are counted like any deduction, but are never a reason to look. */
 const UNPAID_TIME: ReadonlySet<LineCode> = new Set([
   'absence',
   'unpaidLeave',
@@ -19,27 +19,54 @@ const UNPAID_TIME: ReadonlySet<LineCode> = new Set([
   'removal',
 ])
 
+/** What the law itself takes from the last pay, notice that was not kept among it (art. 43). */
+const DUE_BY_LAW: ReadonlySet<LineCode> = new Set(['pension', 'noticeDeduction'])
+
+/** Neither is wage: money spent for the company, and what is due for the whole service (gulf 1.6). */
+const NO_WAGE: ReadonlySet<LineCode> = new Set(['expenses', 'gratuity'])
+
 interface Share {
   readonly earned: number
   readonly deducted: number
 }
 
-/** What is earned, without money spent for the company, and what is deducted from it. */
+/** What is earned, and everything that is deducted from it, unpaid days too (gulf 8.2). */
 function shareOf(lines: readonly Line[]): Share {
   let earned = 0
   let deducted = 0
   for (const { code, kind, effectFils } of lines) {
-    if (kind === 'employer' || code === 'expenses') continue
-    if (effectFils > 0 || UNPAID_TIME.has(code)) earned += effectFils
-    else deducted -= effectFils
+    if (kind === 'employer') continue
+    if (effectFils < 0) deducted -= effectFils
+    else if (!NO_WAGE.has(code)) earned += effectFils
   }
   return { earned, deducted }
 }
 
-/** Whether more is deducted than a share of what is earned: unpaid time lowers what is earned. */
+function isDeduction({ kind, effectFils }: Line): boolean {
+  return kind !== 'employer' && effectFils < 0
+}
+
+/** Whether more is deducted than a share of what is earned, and not for unpaid time alone. */
 export function isOverShare(lines: readonly Line[], percent: number): boolean {
   const { earned, deducted } = shareOf(lines)
-  return deducted > 0 && BigInt(deducted) * 100n > BigInt(earned) * BigInt(percent)
+  return (
+    lines.some((line) => isDeduction(line) && !UNPAID_TIME.has(line.code)) &&
+    BigInt(deducted) * 100n > BigInt(earned) * BigInt(percent)
+  )
+}
+
+/**
+ * Whether the gratuity pays for more than the law or a judgment takes: what else is deducted is more
+ * than the rest of the last pay. No line says that a court ordered it, so payroll has to look.
+ */
+export function isGratuityReduced(lines: readonly Line[]): boolean {
+  if (!lines.some(({ code, effectFils }) => code === 'gratuity' && effectFils > 0)) return false
+  const { earned, deducted } = shareOf(lines)
+  const byLaw = lines.reduce(
+    (sum, line) => (isDeduction(line) && DUE_BY_LAW.has(line.code) ? sum - line.effectFils : sum),
+    0,
+  )
+  return deducted > byLaw && deducted > earned
 }
 
 /** The order in which deductions that may wait are taken; null for what may not. */
@@ -71,8 +98,6 @@ export interface Fitting {
   /** Of what is taken now. */
   readonly lines: readonly Line[]
   readonly putOff: readonly PutOff[]
-  /** Something waits, and nothing of what may wait is taken now. */
-  readonly isStuck: boolean
 }
 
 /** How much of what may wait is taken now; null without a limit. */
@@ -101,7 +126,7 @@ function byRank(once: readonly Once[]): { lines: Line[]; waiting: Waiting[] } {
 /**
  * Everything is taken without a limit. With a share: penalties, then other deductions, then
  * instalments of loans, the oldest first, as long as all deductions stay within the share of what is
- * earned (gulf 1.5). Of the first that does not fit a part is taken, so that what is more than a
+ * earned (gulf 1.5 and 8.2). Of the first that does not fit a part is taken, so that what is more than a
  * month's share does not wait for ever; the rest of it, and what comes after it, stays open. Of
  * overpayments no more is taken than the law lets a month recover.
  */
@@ -112,14 +137,12 @@ export function takeFitting(
 ): Fitting {
   const { lines, waiting } = byRank(once)
   const { earned, deducted } = shareOf([...fixed, ...lines])
-  const whole =
+  let room =
     sharePercent === null
       ? Number.MAX_SAFE_INTEGER
       : Math.max(0, Number((BigInt(earned) * BigInt(sharePercent)) / 100n) - deducted)
-  let room = whole
   let overpaymentRoom = overpaymentFils ?? Number.MAX_SAFE_INTEGER
   const putOff: PutOff[] = []
-  let isStuck = false
   for (const each of waiting) {
     const { taken, line } = each
     const isOverpayment = taken.from === 'item' && taken.isOverpayment
@@ -131,7 +154,6 @@ export function takeFitting(
     else if (fils > 0) lines.push(partLine(line, fils))
     if (fils === due) continue
     putOff.push(putOffOf(each, due - fils))
-    isStuck ||= whole === 0 || (isOverpayment && overpaymentFils === 0)
   }
-  return { lines, putOff, isStuck }
+  return { lines, putOff }
 }

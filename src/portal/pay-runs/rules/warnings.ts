@@ -14,13 +14,17 @@ export interface Checked {
   readonly hasFailed: boolean
   /** More is deducted than the law allows of what is earned. */
   readonly isOverShare: boolean
-  /** A deduction waits, and none of what may wait could be taken: it could wait for ever. */
-  readonly isStuck: boolean
+  /** The gratuity pays for more than the law takes from it. */
+  readonly isGratuityReduced: boolean
+  /** What the last pay could not bear is left to be paid back. */
+  readonly stillOwes: boolean
+  /** A deduction, or a part of one, waits for a later month. */
+  readonly isPutOff: boolean
 }
 
 /**
  * What payroll must look at before a slip is approved, the gravest first: only where someone can do
- * something about it. Half a month's pay and a loan that is taken in parts are as they should be.
+ * something about it. Half a month's pay of someone who joined is as it should be.
  */
 export function warningsOf(checked: Checked): SlipWarning[] {
   const { sums, iban, lastIban } = checked
@@ -37,7 +41,9 @@ export function warningsOf(checked: Checked): SlipWarning[] {
       : []),
     ...(checked.hasFailed ? (['componentFailed'] as const) : []),
     ...(checked.isOverShare ? (['deductionShare'] as const) : []),
-    ...(checked.isStuck ? (['deductionsPutOff'] as const) : []),
+    ...(checked.isGratuityReduced ? (['gratuityReduced'] as const) : []),
+    ...(checked.stillOwes ? (['stillOwes'] as const) : []),
+    ...(checked.isPutOff ? (['deductionsPutOff'] as const) : []),
     ...(checked.wasPaidLastMonth || checked.isFirstMonth ? [] : (['notPaidLastMonth'] as const)),
   ]
 }

@@ -58,6 +58,8 @@ const WARNINGS: Readonly<Record<SlipWarning, () => string>> = {
   changedAccount: () => m['payRuns.warning.changedAccount'](),
   componentFailed: () => m['payRuns.warning.componentFailed'](),
   deductionShare: () => m['payRuns.warning.deductionShare'](),
+  gratuityReduced: () => m['payRuns.warning.gratuityReduced'](),
+  stillOwes: () => m['payRuns.warning.stillOwes'](),
   deductionsPutOff: () => m['payRuns.warning.deductionsPutOff'](),
   notPaidLastMonth: () => m['payRuns.warning.notPaidLastMonth'](),
 }
@@ -66,9 +68,10 @@ export function warningLabel(warning: SlipWarning): string {
   return WARNINGS[warning]()
 }
 
-/** A run with a net below zero cannot be submitted. */
+/** A run with a net below zero cannot be submitted; what is put off settles itself. */
 export function warningTone(warning: SlipWarning): Tone {
-  return warning === 'netBelowZero' ? 'bad' : 'warning'
+  if (warning === 'netBelowZero') return 'bad'
+  return warning === 'deductionsPutOff' ? 'info' : 'warning'
 }
 
 const KINDS: Readonly<Record<OvertimeKind, () => string>> = {

@@ -3,6 +3,7 @@ import { usePages } from '#platform/http/use-pages.ts'
 import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
+import { LinkButton } from '#platform/ui/link-button.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#messages'
 import { listRuns } from '../contract.ts'
@@ -38,6 +39,9 @@ export function OtherRuns() {
           <p className="text-sm text-ink-soft">{m['payRunScreens.other.lead']()}</p>
         </div>
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+          <LinkButton to="/pay-extras?tab=loans&state=owing">
+            {m['payRunScreens.owed.list']()}
+          </LinkButton>
           <Button onPress={() => searchParams.open({ payLeave: ANYONE })}>
             {m['payRunScreens.payLeave.open']()}
           </Button>

@@ -92,9 +92,11 @@ test('what attendance changed since the decision can be decided on again', async
   expect(await screen.findByText('Attendance has no overtime left to decide on.')).toBeDefined()
 })
 
-test('in a locked month what is approved now is paid with the next run', async () => {
+test('in a locked month it is said which run pays what is approved now', async () => {
   show([rows([anOvertimeRow({ decision: 'rejected', decidedBy: MARICEL })], true)])
-  expect(await screen.findByText(/Overtime approved now is paid with the next run\./)).toBeDefined()
+  expect(
+    await screen.findByText(/Recalculate its draft to include overtime approved now\./),
+  ).toBeDefined()
   expect(screen.getAllByText('Rejected').length).toBeGreaterThan(0)
   expect(screen.getByRole('button', { name: /Approve overtime of Omar/ })).toBeDefined()
 })

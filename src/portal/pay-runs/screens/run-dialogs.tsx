@@ -1,4 +1,4 @@
-import { useSubmit } from '#platform/http/use-endpoint.ts'
+import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import { counted } from '#platform/ui/format.ts'
@@ -6,7 +6,9 @@ import { formatMoney } from '#platform/ui/format-money.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
 import { cancelRun, decideRun, type Run } from '../contract.ts'
+import { showChanges } from '../changes/contract.ts'
 import { withdrawRun } from '../submission/contract.ts'
+import { ChangesSince } from './changes-since.tsx'
 import { RUN_REPLIES } from './run-replies.ts'
 
 interface RunDialogProps {
@@ -41,8 +43,11 @@ export function WithdrawDialog({ run, onClose }: RunDialogProps) {
 /** Approves a run, which publishes its slips for good. */
 export function ApproveDialog({ run, currency, onClose }: RunDialogProps & { currency: string }) {
   const locale = useLanguage()
+  const isMonth = run.kind === 'month'
+  const changes = useEndpoint(showChanges, { params: { id: run.id } }, { when: isMonth })
+  const changed = changes.data?.people ?? 0
   const decide = useSubmit(decideRun, {
-    refreshes: RUN_REPLIES,
+    refreshes: [...RUN_REPLIES, showChanges],
     onSuccess: () => {
       showToast(m['payRunScreens.action.approved'](), { tone: 'good' })
       onClose()
@@ -57,11 +62,12 @@ export function ApproveDialog({ run, currency, onClose }: RunDialogProps & { cur
       error={decide.error}
       open
       onOpenChange={onClose}
-      onConfirm={() => decide.submit({ params: { id: run.id }, body: { approve: true } })}
+      onConfirm={() => decide.submit({ params: { id: run.id }, body: { approve: true, changed } })}
     >
       <div className="space-y-2">
         <p>{m['payRunScreens.action.approveText']({ ...counted(run.people, locale), net })}</p>
         <p>{m['payRunScreens.action.approveFinal']()}</p>
+        {changed > 0 && <ChangesSince runId={run.id} />}
       </div>
     </ConfirmDialog>
   )

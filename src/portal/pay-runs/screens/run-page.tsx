@@ -15,8 +15,11 @@ import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { nameIn } from '#platform/ui/two-names.tsx'
 import { m } from '#messages'
 import { type Run, showRun } from '../contract.ts'
+import { ChangesSince } from './changes-since.tsx'
 import { LineChanges } from './line-changes.tsx'
 import { runName, stateLabel, stateTone } from './labels.ts'
+import { OvertimeNote } from './overtime-note.tsx'
+import { OwedNote } from './owed-note.tsx'
 import { RunActions } from './run-actions.tsx'
 import { RunProgress } from './run-progress.tsx'
 import { RunSlips } from './run-slips.tsx'
@@ -104,6 +107,9 @@ function Content({ shown, approvedRun }: ContentProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
       <StateNote run={run} />
+      {run.state === 'draft' && run.kind === 'month' && <OvertimeNote month={run.month} />}
+      <OwedNote run={run} owed={shown.owed} currency={currency} />
+      {run.state === 'submitted' && run.kind === 'month' && <ChangesSince runId={run.id} />}
       {run.state === 'computing' ? (
         <Card>
           <RunProgress run={run} />

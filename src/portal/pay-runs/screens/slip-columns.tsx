@@ -60,13 +60,19 @@ export function useSlipColumns(currency: string): DataColumn<RunSlip>[] {
     {
       key: 'warnings',
       title: m['payRunScreens.slips.warnings'](),
-      cell: ({ warnings, held }) =>
+      cell: ({ warnings, held, owedFils }) =>
         warnings.length === 0 && !held ? null : (
           <span className="flex min-w-0 flex-wrap gap-1">
             {held && <Pill tone="bad">{m['payHolds.mark']()}</Pill>}
             {warnings.map((warning) => (
               <Pill key={warning} tone={warningTone(warning)}>
                 {warningLabel(warning)}
+                {warning === 'stillOwes' && owedFils > 0 && (
+                  <>
+                    {'\u00A0'}
+                    <MoneyText fils={owedFils} currency={currency} />
+                  </>
+                )}
               </Pill>
             ))}
           </span>

@@ -143,6 +143,7 @@ export function aShownRun(run: Run = aRun(), change: Partial<ShownRun> = {}): Sh
       { warning: 'noAccount', people: 1 },
       { warning: 'deductionShare', people: 3 },
     ],
+    owed: null,
     ...change,
   }
 }
@@ -156,6 +157,7 @@ export function aRunSlip(change: Partial<RunSlip> = {}): RunSlip {
     netFils: 870_000,
     lastNetFils: 900_000,
     warnings: [],
+    owedFils: 0,
     held: false,
     ...change,
   }

@@ -5,6 +5,8 @@ import { lockEmployee } from '#portal/employees/database/standing.ts'
 import { endOf } from '#portal/employment/database/ends.ts'
 import { payOutLeave } from '#portal/leave/leave-at-exit.ts'
 import { leavesOfRun, leavesToPay } from '../database/due-off-cycle.ts'
+import { saveRest } from '../database/owing.ts'
+import { payRulesOf } from '../database/pay-rules.ts'
 import { closeRun } from '../database/run-people.ts'
 import { changeRun, type StoredRun } from '../database/runs.ts'
 import { settlementOfRun } from '../database/settlements.ts'
@@ -12,6 +14,7 @@ import { siteZoneOf } from '../database/site.ts'
 import { isPaidSince, publishSlips, sourcesOf } from '../database/slips.ts'
 import { openSources, takeAll } from '../database/take.ts'
 import { wholeDays } from '../rules/leave-pay.ts'
+import { findOutdated } from './outdated.ts'
 
 type Stale = 'payRuns.changedMeanwhile' | 'payRuns.paidMeanwhile' | 'settlements.endChanged'
 
@@ -104,6 +107,11 @@ async function takeSources(
   return ok(null)
 }
 
+async function isOutdated(trx: Trx, { siteId, now }: Approving, run: StoredRun): Promise<boolean> {
+  const rules = await payRulesOf(trx, siteId)
+  return (await findOutdated({ queries: trx, siteId, now }, run, rules)) !== null
+}
+
 /**
  * Approves a run, which publishes its slips. Refused where someone in it was paid by another run
  * since it was calculated, or where something that it pays is gone.
@@ -116,6 +124,9 @@ export async function approve(
   const { siteId, caller, now } = approving
   const fresh = await checkFresh(trx, siteId, run)
   if (!fresh.ok) return fresh
+  // No later run of their own makes up for it, as the next month does for a month.
+  if (run.kind !== 'month' && (await isOutdated(trx, approving, run)))
+    return refuse('payRuns.changedMeanwhile')
   if (run.kind === 'settlement' && !(await payOut(trx, approving, run)))
     return refuse('payRuns.changedMeanwhile')
   const by = { by: caller.userId, at: now }
@@ -124,5 +135,6 @@ export async function approve(
   await changeRun(trx, siteId, run.id, { state: 'approved', decided: by, note: '' })
   await closeRun(trx, siteId, run.id, { isPaid: true, now })
   await publishSlips(trx, siteId, run.id, now)
+  if (run.kind === 'settlement') await saveRest(trx, siteId, run.id)
   return ok(null)
 }

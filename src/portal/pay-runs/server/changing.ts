@@ -29,7 +29,9 @@ import {
 import { submitRun, withdrawRun } from '../submission/contract.ts'
 import { PAY_RUNS_TOPIC } from '../topic.ts'
 import { approve, checkEnding, checkFresh } from './approving.ts'
+import { changesOf } from './changes.ts'
 import {
+  notifyChanged,
   notifyDecided,
   notifyPublished,
   notifyWaiting,
@@ -190,13 +192,23 @@ function withdrawHandler(services: PayRunServices): Handler {
 
 function decideHandler(services: PayRunServices): Handler {
   return handler(decideRun, async (call) => {
-    const { siteId, caller, now, params, body } = call
+    const { queries, siteId, caller, now, params, body } = call
+    const seen = body.approve ? await findRun(queries, siteId, params.id) : null
+    // Of a month before the transaction, which would hold everything up.
+    const isMonth = seen?.kind === 'month' && checkDecider(seen, caller).ok
+    const changed = isMonth ? (await changesOf({ queries, siteId, now }, seen)).people : 0
     return call.database.transaction(async (trx) => {
       if (body.approve) await lockApprovals(trx, siteId)
       const run = await lockRun(trx, siteId, params.id)
       if (run === null) return refuse('payRuns.notFound')
       const decider = checkDecider(run, caller)
       if (!decider.ok) return decider
+      if (changed > 0 && changed !== (body.approve ? body.changed : 0)) {
+        // What is gone cannot be approved at all.
+        const fresh = await checkFresh(trx, siteId, run)
+        return fresh.ok ? refuse('payRuns.changedSinceSubmission', { people: changed }) : fresh
+      }
+      if (seen !== null && seen.attempt !== run.attempt) return refuse('payRuns.changedMeanwhile')
       if (body.approve) {
         const approved = await approve(trx, call, run)
         if (!approved.ok) return approved
@@ -211,6 +223,7 @@ function decideHandler(services: PayRunServices): Handler {
       const notifyCall = { ...services, trx, siteId, now }
       await resolveWaiting(notifyCall, run)
       await notifyDecided(notifyCall, run, body.approve)
+      if (changed > 0) await notifyChanged(notifyCall, run, caller.userId, changed)
       const readers = body.approve ? await notifyPublished(notifyCall, run) : []
       call.notify([...(await payrollOf(notifyCall)), ...readers], PAY_RUNS_TOPIC)
       return ok(runReply(await stored(trx, siteId, run.id), caller))

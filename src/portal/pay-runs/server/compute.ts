@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/database.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { payRulesIn } from '../database/pay-rules.ts'
-import { peopleAfter } from '../database/people.ts'
+import { type PaidPerson, peopleAfter } from '../database/people.ts'
 import { runPeopleAfter } from '../database/run-people.ts'
 import { failRun } from '../database/failed-run.ts'
 import { lockRun, saveProgress, type StoredRun } from '../database/runs.ts'
@@ -35,7 +35,7 @@ interface Services {
 const PEOPLE_AT_ONCE = 100
 
 interface Batch {
-  readonly people: readonly { readonly id: string; readonly number: string }[]
+  readonly people: readonly PaidPerson[]
   readonly slips: readonly NewSlip[]
   readonly isLast: boolean
 }

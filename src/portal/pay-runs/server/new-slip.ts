@@ -6,7 +6,7 @@ import type { PaidPerson } from '../database/people.ts'
 import type { NewSlip } from '../database/slips.ts'
 import type { PayRow } from '../rules/facts.ts'
 import { type Line, sumsOf } from '../rules/lines.ts'
-import { isOverShare } from '../rules/put-off.ts'
+import { isGratuityReduced, isOverShare } from '../rules/put-off.ts'
 import { warningsOf } from '../rules/warnings.ts'
 import { LINE_CODES, type PutOff } from '../slips/contract.ts'
 
@@ -33,13 +33,14 @@ interface Calculated {
   /** No month before this one was paid. */
   readonly isFirstMonth: boolean
   readonly paidBefore: number
-  /** Deductions that wait for a later month, and whether they could wait for ever. */
+  /** Deductions that wait for a later month. */
   readonly putOff?: readonly PutOff[]
-  readonly isStuck?: boolean
   /** A component of the site's own has no amount for this employee. */
   readonly hasFailed?: boolean
-  /** What of the earnings can be deducted; null where everything falls due. */
+  /** What of the earnings can be deducted; null where nothing is. */
   readonly sharePercent: number | null
+  /** Something is left that the last pay could not bear. */
+  readonly stillOwes?: boolean
 }
 
 function wageOf({ basicFils, housingFils, transportFils, otherFils }: PayRow): number {
@@ -49,7 +50,7 @@ function wageOf({ basicFils, housingFils, transportFils, otherFils }: PayRow): n
 /** The slip that some lines of an employee come to, with what payroll must look at. */
 export function newSlip(calculated: Calculated): NewSlip {
   const { person, month, period, row, account, lastSlip, sharePercent } = calculated
-  const { putOff = [], isStuck = false, hasFailed = false } = calculated
+  const { putOff = [], hasFailed = false, stillOwes = false } = calculated
   const lines = calculated.lines.toSorted(inOrderOfSlip)
   const sums = sumsOf(lines)
   const lastMonth = addMonths(`${month}-01`, -1).slice(0, 7)
@@ -75,7 +76,9 @@ export function newSlip(calculated: Calculated): NewSlip {
       hasPay: row !== undefined,
       hasFailed,
       isOverShare: sharePercent !== null && isOverShare(lines, sharePercent),
-      isStuck,
+      isGratuityReduced: isGratuityReduced(lines),
+      stillOwes,
+      isPutOff: putOff.length > 0,
     }),
     putOff,
     lines,

@@ -71,6 +71,22 @@ export async function notifyDecided(
   })
 }
 
+/** Tells who submitted a run and who approved it that records had changed in between. */
+export async function notifyChanged(
+  call: NotifyCall,
+  run: StoredRun,
+  approver: string,
+  people: number,
+): Promise<void> {
+  const told = run.submittedBy === null ? [approver] : [run.submittedBy, approver]
+  await notifyUsers(call, told, {
+    kind: 'payRunChanged',
+    params: { month: { month: run.month }, count: people },
+    path: pathOf(run),
+    once: run.id,
+  })
+}
+
 /** Notifies employees of their published slips, without amounts. Returns their accounts. */
 export async function notifyPublished(call: NotifyCall, run: StoredRun): Promise<string[]> {
   const readers = await slipReaders(call.trx, call.siteId, run.id)

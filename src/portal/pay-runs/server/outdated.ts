@@ -1,7 +1,9 @@
 import type { Queries } from '#platform/db/database.ts'
+import type { PaidPerson } from '../database/people.ts'
 import type { StoredRun } from '../database/runs.ts'
 import { siteZoneOf } from '../database/site.ts'
 import { keyOfNewSlip, slipKeysOf } from '../database/slip-keys.ts'
+import type { NewSlip } from '../database/slips.ts'
 import { type DatedRules, rulesInOf } from '../rules/rules-by-month.ts'
 import { batchOf } from './compute.ts'
 
@@ -11,27 +13,56 @@ export interface Outdated {
   readonly number: string | null
 }
 
+export interface Finding {
+  readonly queries: Queries
+  readonly siteId: number
+  readonly now: Date
+}
+
+export interface Differing {
+  readonly person: PaidPerson
+  /** What it comes to now; undefined where there would be none. */
+  readonly slip: NewSlip | undefined
+}
+
 /**
- * Calculates a run again, without saving it, until a slip differs from what it was calculated to;
- * null where none does. Whatever a slip is calculated from besides the rules, it is found here.
+ * Calculates a run again, without saving it, and yields whose slip differs from what it was
+ * calculated to. Whatever a slip is calculated from besides the rules, it is found here.
  */
-export async function findOutdated(
-  { queries, siteId, now }: { queries: Queries; siteId: number; now: Date },
+export async function* differing(
+  { queries, siteId, now }: Finding,
   run: StoredRun,
   rules: readonly DatedRules[],
-): Promise<Outdated | null> {
+  onSlips: (count: number) => void = () => undefined,
+): AsyncGenerator<Differing> {
   const zone = await siteZoneOf(queries, siteId)
   const reading = { queries, siteId, zone, now, rulesIn: rulesInOf(rules) }
-  let slipsFound = 0
   for (let after: string | null = null; ; ) {
     const { people, slips, isLast } = await batchOf(reading, { ...run, computedTo: after })
     const ids = people.map(({ id }) => id)
     const saved = await slipKeysOf(queries, siteId, run.id, ids)
-    const current = new Map(slips.map((slip) => [slip.employeeId, keyOfNewSlip(slip)]))
-    const differs = people.find(({ id }) => saved.get(id) !== current.get(id))
-    if (differs !== undefined) return { number: differs.number }
-    slipsFound += slips.length
+    const current = new Map(slips.map((slip) => [slip.employeeId, slip]))
+    for (const person of people) {
+      const slip = current.get(person.id)
+      if (saved.get(person.id) !== (slip === undefined ? undefined : keyOfNewSlip(slip)))
+        yield { person, slip }
+    }
+    onSlips(slips.length)
     after = people.at(-1)?.id ?? null
-    if (isLast || after === null) return slipsFound === run.people ? null : { number: null }
+    if (isLast || after === null) return
   }
+}
+
+/** The first employee whose slip differs; null where none does. */
+export async function findOutdated(
+  finding: Finding,
+  run: StoredRun,
+  rules: readonly DatedRules[],
+): Promise<Outdated | null> {
+  let slips = 0
+  const found = differing(finding, run, rules, (count) => {
+    slips += count
+  })
+  for await (const { person } of found) return { number: person.number }
+  return slips === run.people ? null : { number: null }
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import type { ReplyOf } from '#platform/http/endpoint.ts'
 import { newId } from '#platform/id.ts'
 import { salarySlipHandlers } from '#portal/salary-slips/server.ts'
+import type { listRunSlips, showRun } from '../contract.ts'
 import { OCTOBER } from './test-data.ts'
 import { aCompanyBeside } from './test-data-beside.ts'
 
@@ -60,6 +62,19 @@ test('loans that the last pay cannot bear stay open with what is left of them', 
   expect(left).toBe(720_000 - taken)
   // Notice of 600 is owed before anything of the loan is.
   expect(slip.settlement?.owedFils).toBe(left + 60_000)
+  expect(slip.warnings).toEqual(expect.arrayContaining(['deductionShare', 'stillOwes']))
+  const leave = slip.settlement?.overdrawn?.owedFils ?? 0
+  const listed = await all.get<ReplyOf<typeof listRunSlips>>(
+    all.finance,
+    `pay-runs/${id}/slips?only=warnings`,
+  )
+  expect(listed.body.items).toMatchObject([{ owedFils: left + 60_000 + leave }])
+  const run = await all.get<ReplyOf<typeof showRun>>(all.finance, `pay-runs/${id}`)
+  expect(run.body.owed).toEqual({
+    employeeId: all.omar.employeeId,
+    slipId: slip.id,
+    fils: left + 60_000 + leave,
+  })
 })
 
 test('a settlement whose pay bears everything owes nothing', async () => {
@@ -84,5 +99,6 @@ test('a settlement whose pay bears everything owes nothing', async () => {
   expect((await all.approved(id)).body).toMatchObject({ state: 'approved' })
   const { body: slip } = await all.slipOf(all.omar)
   expect(slip.settlement?.owedFils).toBeUndefined()
+  expect(slip.warnings).not.toContain('stillOwes')
   expect(slip.netFils).toBeGreaterThan(0)
 })

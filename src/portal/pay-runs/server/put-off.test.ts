@@ -66,8 +66,7 @@ test('what does not fit into half of the earnings waits, and the next month take
     ['loan', OCTOBER, -270_000],
   ])
   const { body } = await all.slipOf(omar)
-  // It follows by itself, so no one has to do anything.
-  expect(body.warnings).toEqual([])
+  expect(body.warnings).toEqual(['deductionsPutOff'])
   expect(body.putOff).toEqual([
     { code: 'loan', label: null, instalment: { number: 1, of: 2 }, fils: 30_000 },
   ])

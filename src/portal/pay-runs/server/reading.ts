@@ -3,6 +3,7 @@ import { ok, refuse } from '#platform/outcome.ts'
 import { addMonths } from '#portal/leave/rules/days.ts'
 import { listRuns, listRunSlips, showRun } from '../contract.ts'
 import { runSlipsPage } from '../database/run-slips.ts'
+import { owedAfter } from '../database/owing.ts'
 import { findRun, lastPaidMonth, listRuns as runsPage, runsOfMonth } from '../database/runs.ts'
 import { runSums, runTotals, warningCounts } from '../database/totals.ts'
 import { monthAfter } from '../rules/next-month.ts'
@@ -49,6 +50,7 @@ const showHandler = handler(showRun, async (call) => {
     currency: (await call.site()).currency,
     totals: await runTotals(queries, siteId, run.id, last),
     last: await runSums(queries, siteId, last),
+    owed: run.kind === 'settlement' ? await owedAfter(queries, siteId, run.id) : null,
     warnings: SlipWarning.options.flatMap((warning) =>
       counts.filter((each) => each.warning === warning),
     ),

@@ -156,7 +156,7 @@ export async function settlementSlipsOf(
   const [ofMonths] = await slipsOf(reading, run.month, [person], {
     ...months,
     linesOf: () => [],
-    within: (lines) => lines,
+    within: (lines) => ({ lines, stillOwes: false }),
   })
   const deducting = absenceOf(ofMonths?.lines ?? [])
   const estimate = await estimateOf(reading, person, settlement, { today, deducting })
@@ -180,7 +180,8 @@ export async function settlementSlipsOf(
     within: (lines) => {
       const borne = withinPay(lines)
       owedFils = borne.owedFils
-      return borne.lines
+      const leaveOwed = leave.overdrawn.fils - deductedFor(borne.lines)
+      return { lines: borne.lines, stillOwes: owedFils + leaveOwed > 0 }
     },
   })
   await saveFacts(queries, siteId, id, {

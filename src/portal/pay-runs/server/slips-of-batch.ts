@@ -36,8 +36,8 @@ export interface LastPay {
   /** Later months that were paid in advance. */
   readonly aheadMonths: readonly string[]
   readonly linesOf: (employeeId: string, pay: PayRow | undefined) => readonly Line[]
-  /** As much of all lines as the pay can bear. */
-  readonly within: (lines: readonly Line[]) => readonly Line[]
+  /** As much of all lines as the pay can bear, and whether something of them is still owed. */
+  readonly within: (lines: readonly Line[]) => { lines: readonly Line[]; stillOwes: boolean }
 }
 
 /** What a month may recover of overpayments besides what its earlier runs recovered. */
@@ -140,10 +140,12 @@ export async function slipsOf(
     const owing = [...ofOwn, ...retro, ...more]
     const limits = limitsOf(rules, row, recovered.get(person.id) ?? 0)
     const fitting = takeFitting(owing, open, last === null ? limits : NO_LIMITS)
-    const { putOff, isStuck } = fitting
     const all = [...owing, ...fitting.lines]
-    const { lines, rests: left } =
-      last === null ? takeBearable(all) : { lines: last.within(all), rests: [] }
+    const { stillOwes, ...borne } =
+      last === null
+        ? { ...takeBearable(all), stillOwes: false }
+        : { rests: [], ...last.within(all) }
+    const { lines, rests: left } = borne
     // A later run of a month has only the people with something to pay.
     if (lines.length === 0 && already.size > 0) return []
     const slip = newSlip({
@@ -161,10 +163,10 @@ export async function slipsOf(
       lastSlip: lastOnes.get(person.id),
       isFirstMonth: earlier.length === 0,
       paidBefore: counts.get(person.id) ?? 0,
-      putOff: [...putOff, ...left],
-      isStuck: isStuck || left.length > 0,
+      putOff: [...fitting.putOff, ...left],
       hasFailed: failedComponents.length > 0,
-      sharePercent: last === null ? rules.deductionSharePercent : null,
+      sharePercent: rules.deductionSharePercent,
+      stillOwes,
     })
     // What is left of a month says nothing about the whole wage.
     return [already.size === 0 ? slip : { ...slip, contractFils: 0 }]

@@ -65,6 +65,8 @@ export const SlipWarning = z.enum([
   'changedAccount',
   'componentFailed',
   'deductionShare',
+  'gratuityReduced',
+  'stillOwes',
   'deductionsPutOff',
   'notPaidLastMonth',
 ])

@@ -87,8 +87,8 @@ export function aSettlement(changes: Partial<Slip> = {}): Slip {
     lastNetFils: null,
     leaveBalance: null,
     inWords: {
-      en: 'Thirty-six thousand thirty-five dirhams and sixty-two fils only',
-      ar: 'ستة وثلاثون ألفًا وخمسة وثلاثون درهمًا واثنان وستون فلسًا فقط لا غير',
+      en: 'UAE dirhams thirty-six thousand thirty-five and sixty-two fils only',
+      ar: 'فقط ستة وثلاثون ألفًا وخمسة وثلاثون درهمًا واثنان وستون فلسًا لا غير',
     },
     settlement: {
       firstDay: '2020-01-05',

@@ -39,8 +39,8 @@ test('[S2.7] a slip shows its lines, its totals, and the net in words in both la
   expect(
     await screen.findByRole('heading', { name: 'Salary slip · October 2026', level: 2 }),
   ).toBeDefined()
-  expect(screen.getByText(/^Eight thousand one hundred/)).toBeDefined()
-  expect(screen.getByText(/^ثمانية آلاف/)).toBeDefined()
+  expect(screen.getByText(/^UAE dirhams eight thousand one hundred/)).toBeDefined()
+  expect(screen.getByText(/^فقط ثمانية آلاف/)).toBeDefined()
   const text = document.body.textContent
   for (const part of ['D1002', 'Omar Al Hashimi', 'Warehouse supervisor', '5 Jan 2020', '27 of 31'])
     expect(text).toContain(part)

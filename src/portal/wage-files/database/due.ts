@@ -3,12 +3,23 @@ import { daysOfMonth } from '#platform/days.ts'
 import type { Queries } from '#platform/db/database.ts'
 import type { TwoNames } from '#platform/schemas.ts'
 import { identityDocuments } from '#portal/employees/database/documents.ts'
+import type { PaymentState } from '../double/contract.ts'
 import { accountOf, type PaidLine, type PaidSlip } from '../rules/payment.ts'
 
 /** A slip of a run that has to be paid by a file. */
 export interface DueSlip extends PaidSlip {
   readonly slipId: string
   readonly employeeId: string
+  /** What the bank said when it last returned this wage from the same account; null where it did not. */
+  readonly returnedBecause: string | null
+}
+
+/** In these states a payment may still reach the employee, or has: no other file may have it too. */
+export const LIVE_STATES: readonly PaymentState[] = ['sent', 'pending', 'paid']
+
+interface Returned {
+  readonly account: string
+  readonly reason: string
 }
 
 /** Whether a slip is held: no file pays it until payroll releases it. */
@@ -70,9 +81,11 @@ export async function dueSlips(
     )
     .select(['now.current_iban', 'now.current_routing_code'])
     .select(
-      sql<boolean>`exists (select from wage_payments r
-        where r.site_id = s.site_id and r.slip_id = s.id and r.state = 'returned')`.as(
-        'was_returned',
+      sql<Returned[]>`coalesce((select json_agg(
+          json_build_object('account', r.account, 'reason', r.reason) order by r.file_id desc)
+        from wage_payments r
+        where r.site_id = s.site_id and r.slip_id = s.id and r.state = 'returned'), '[]')`.as(
+        'returned',
       ),
     )
     .select(['s.id', 's.employee_id', 's.from_day', 's.to_day', 's.paid_days', 's.contract_fils'])
@@ -88,7 +101,7 @@ export async function dueSlips(
             .select('p.slip_id')
             .whereRef('p.site_id', '=', 's.site_id')
             .whereRef('p.slip_id', '=', 's.id')
-            .where('p.state', '<>', 'returned'),
+            .where('p.state', 'in', [...LIVE_STATES]),
         ),
       ),
     )
@@ -97,26 +110,31 @@ export async function dueSlips(
     .orderBy('e.id')
     .execute()
   const lines = await linesOf(queries, siteId, runId)
-  return rows.map((row) => ({
-    slipId: row.id,
-    employeeId: row.employee_id,
-    employeeNo: row.employee_no,
-    name: { en: row.name_en, ar: row.name_ar },
-    personCode: row.person_code ?? '',
-    ...accountOf({
+  return rows.map((row) => {
+    const account = accountOf({
       approved: { iban: row.iban, bankRoutingCode: row.bank_routing_code },
       current:
         row.current_iban === null
           ? null
           : { iban: row.current_iban, bankRoutingCode: row.current_routing_code ?? '' },
-      wasReturned: row.was_returned,
-    }),
-    fromDay: row.from_day,
-    toDay: row.to_day,
-    paidDays: row.paid_days,
-    contractFils: row.contract_fils,
-    lines: lines.get(row.id) ?? [],
-  }))
+      wasReturned: row.returned.length > 0,
+    })
+    const again = row.returned.find(({ account: iban }) => iban === account.iban)
+    return {
+      slipId: row.id,
+      employeeId: row.employee_id,
+      employeeNo: row.employee_no,
+      name: { en: row.name_en, ar: row.name_ar },
+      personCode: row.person_code ?? '',
+      ...account,
+      returnedBecause: again?.reason ?? null,
+      fromDay: row.from_day,
+      toDay: row.to_day,
+      paidDays: row.paid_days,
+      contractFils: row.contract_fils,
+      lines: lines.get(row.id) ?? [],
+    }
+  })
 }
 
 /** An employee with a person code of the ministry, and what this month has for them. */
@@ -158,7 +176,7 @@ export async function knownUnpaid(
     .where(
       sql<boolean>`not exists (
         select from wage_payments p where p.site_id = e.site_id and p.slip_id = s.id
-          and p.state <> 'returned')`,
+          and p.state in ('sent', 'pending', 'paid'))`,
     )
     .where(
       sql<boolean>`not exists (

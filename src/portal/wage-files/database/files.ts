@@ -1,6 +1,12 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import type { WageFileRow } from '../contract.ts'
+import { isPaidTwice, isToStop } from './double.ts'
+
+function countIf(condition: RawBuilder<unknown>) {
+  return sql<number>`(count(*) filter (where ${condition}))::int`
+}
 
 function selectFiles(queries: Queries, siteId: number) {
   return queries
@@ -17,18 +23,24 @@ function selectFiles(queries: Queries, siteId: number) {
           .selectFrom('wage_payments as p')
           .whereRef('p.site_id', '=', 'f.site_id')
           .whereRef('p.file_id', '=', 'f.id')
-          .select(({ fn }) => [
-            fn.countAll<number>().filterWhere('p.state', '=', 'sent').as('sent'),
-            fn.countAll<number>().filterWhere('p.state', '=', 'pending').as('pending'),
-            fn.countAll<number>().filterWhere('p.state', '=', 'paid').as('paid'),
-            fn.countAll<number>().filterWhere('p.state', '=', 'returned').as('returned'),
-          ])
+          .select([countIf(sql`p.state = 'sent' and not ${isToStop}`).as('sent')])
+          .select([countIf(sql`p.state = 'pending' and not ${isToStop}`).as('pending')])
+          .select([countIf(sql`p.state = 'paid'`).as('paid')])
+          .select([countIf(sql`p.state = 'returned'`).as('returned')])
+          .select([countIf(sql`p.state = 'stopped'`).as('stopped')])
+          .select([countIf(sql`p.state = 'voided'`).as('voided')])
+          .select([countIf(isToStop).as('to_stop'), countIf(isPaidTwice).as('paid_twice')])
           .as('counts'),
       (join) => join.onTrue(),
     )
+    .leftJoin('users as v', (join) =>
+      join.onRef('v.site_id', '=', 'f.site_id').onRef('v.id', '=', 'f.voided_by'),
+    )
     .select(['f.id', 'f.name', 'f.people', 'f.total_fils', 'f.written_at', 'f.answered_at'])
+    .select(['f.voided_at', 'f.void_reason', 'v.name_en as voider_en', 'v.name_ar as voider_ar'])
     .select(['r.month', 'u.name_en', 'u.name_ar'])
     .select(['counts.sent', 'counts.pending', 'counts.paid', 'counts.returned'])
+    .select(['counts.stopped', 'counts.voided', 'counts.to_stop', 'counts.paid_twice'])
     .where('f.site_id', '=', siteId)
 }
 
@@ -44,10 +56,22 @@ function fileFrom(row: Row): WageFileRow {
     writtenBy: { en: row.name_en, ar: row.name_ar },
     writtenAt: row.written_at.toISOString(),
     answeredAt: row.answered_at?.toISOString() ?? null,
-    sent: Number(row.sent),
-    pending: Number(row.pending),
-    paid: Number(row.paid),
-    returned: Number(row.returned),
+    sent: row.sent,
+    pending: row.pending,
+    paid: row.paid,
+    returned: row.returned,
+    stopped: row.stopped,
+    voided: row.voided,
+    toStop: row.to_stop,
+    paidTwice: row.paid_twice,
+    void:
+      row.voided_at === null
+        ? null
+        : {
+            reason: row.void_reason,
+            by: { en: row.voider_en ?? '', ar: row.voider_ar ?? '' },
+            at: row.voided_at.toISOString(),
+          },
   }
 }
 
@@ -73,6 +97,24 @@ export async function filesOf(
   return rows.map(fileFrom)
 }
 
+/** The last file of a run that is not void. */
+export async function lastFileOf(
+  queries: Queries,
+  siteId: number,
+  runId: string,
+): Promise<{ id: string; name: string } | null> {
+  const row = await queries
+    .selectFrom('wage_files')
+    .select(['id', 'name'])
+    .where('site_id', '=', siteId)
+    .where('run_id', '=', runId)
+    .where('voided_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** The name and the whole text of a file. */
 export async function contentOf(
   queries: Queries,
@@ -86,6 +128,34 @@ export async function contentOf(
     .where('id', '=', id)
     .executeTakeFirst()
   return row === undefined ? null : { name: row.name, content: row.content, runId: row.run_id }
+}
+
+interface Voiding {
+  readonly reason: string
+  readonly by: string
+  readonly now: Date
+}
+
+/** Voids a file and its payments; those that the bank returned stay returned. */
+export async function voidFile(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  { reason, by, now }: Voiding,
+): Promise<void> {
+  await trx
+    .updateTable('wage_files')
+    .set({ voided_at: now, voided_by: by, void_reason: reason })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
+  await trx
+    .updateTable('wage_payments')
+    .set({ state: 'voided' })
+    .where('site_id', '=', siteId)
+    .where('file_id', '=', id)
+    .where('state', 'in', ['sent', 'pending'])
+    .execute()
 }
 
 export async function isNameUsed(queries: Queries, siteId: number, name: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { daysOfMonth } from '#platform/days.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import type { WagePayment } from '../contract.ts'
+import { isPaidTwice, isToStop } from './double.ts'
 
 export interface StoredPayment extends WagePayment {
   readonly slipId: string
@@ -17,6 +18,10 @@ function selectPayments(queries: Queries, siteId: number, fileId: string) {
     )
     .select(['p.slip_id', 'p.employee_id', 'p.person_code', 'p.account', 'p.fils', 'p.state'])
     .select(['p.reason', 'p.paid_on', 'e.employee_no', 'e.name_en', 'e.name_ar'])
+    .select(
+      sql<WagePayment['mark']>`case when ${isToStop} then 'toStop'
+        when ${isPaidTwice} then 'paidTwice' end`.as('mark'),
+    )
     .where('p.site_id', '=', siteId)
     .where('p.file_id', '=', fileId)
     .orderBy('p.employee_id')
@@ -36,6 +41,7 @@ function paymentFrom(row: Row): StoredPayment {
     },
     fils: row.fils,
     state: row.state,
+    mark: row.mark,
     reason: row.reason,
     paidOn: row.paid_on,
   }
@@ -68,8 +74,8 @@ export async function paymentsPage(
   if (after !== undefined) query = query.where('p.employee_id', '>', after)
   const rows = await query.limit(limit).execute()
   return rows.map((row) => {
-    const { employee, fils, state: current, reason, paidOn } = paymentFrom(row)
-    return { employee, fils, state: current, reason, paidOn }
+    const { employee, fils, state: current, mark, reason, paidOn } = paymentFrom(row)
+    return { employee, fils, state: current, mark, reason, paidOn }
   })
 }
 
@@ -105,25 +111,39 @@ export async function saveReplies(
     .execute()
 }
 
-/** How many slips of a month's own approved runs have to be paid, how many are, and the last day. */
-export async function monthPaid(
+export interface RunPaid {
+  readonly runId: string
+  /** The wages above zero, and those of them that are paid; each counts once. */
+  readonly wages: number
+  readonly paid: number
+  readonly paidFils: number
+  /** The last day on which one was paid for the first time. */
+  readonly lastDay: string | null
+}
+
+/** What is paid of a run, or of a month's own approved runs, by run in their order. */
+export async function paidOf(
   queries: Queries,
   siteId: number,
-  month: string,
-): Promise<{ due: number; paid: number; lastDay: string | null }> {
-  const { rows } = await sql<{ due: number; paid: number; last_day: string | null }>`
-    select count(*)::int as due, count(paid.slip_id)::int as paid,
-      max(paid.paid_on)::text as last_day
+  by: { readonly runId: string } | { readonly month: string },
+): Promise<RunPaid[]> {
+  const which =
+    'runId' in by
+      ? sql`r.id = ${by.runId}::uuid`
+      : sql`r.kind = 'month' and r.month = ${by.month} and r.state = 'approved'`
+  const { rows } = await sql<RunPaid>`
+    select r.id as "runId", count(s.id)::int as wages, count(paid.slip_id)::int as paid,
+      coalesce(sum(s.net_fils) filter (where paid.slip_id is not null), 0)::bigint as "paidFils",
+      max(paid.paid_on)::text as "lastDay"
     from pay_runs r
-    join pay_slips s on s.site_id = r.site_id and s.run_id = r.id and s.net_fils > 0
+    left join pay_slips s on s.site_id = r.site_id and s.run_id = r.id and s.net_fils > 0
     left join lateral (
       select p.slip_id, p.paid_on from wage_payments p
       where p.site_id = s.site_id and p.slip_id = s.id and p.state = 'paid'
       order by p.paid_on limit 1) paid on true
-    where r.site_id = ${siteId} and r.kind = 'month' and r.month = ${month}
-      and r.state = 'approved'`.execute(queries)
-  const row = rows[0]
-  return { due: row?.due ?? 0, paid: row?.paid ?? 0, lastDay: row?.last_day ?? null }
+    where r.site_id = ${siteId} and ${which}
+    group by r.id, r.number order by r.number`.execute(queries)
+  return rows.map((row) => ({ ...row, paidFils: Number(row.paidFils) }))
 }
 
 /** How many people were employed on the last day of a month. */

@@ -67,3 +67,15 @@ test('new employees and a month without paid days explain a missing wage', () =>
   expect(of('2020-01-01', 0)).toBe('unpaidLeave')
   expect(of('2020-01-01', null)).toBeNull()
 })
+
+test.each(['stopped', 'voided'] as const)(
+  'what the bank says of a payment that was recorded as %s is so',
+  (state) => {
+    const payment: PaymentState = { state, reason: '', paidOn: null }
+    expect(changeBy(payment, row({ day: '2026-02-04' }), TODAY)).toMatchObject({ state: 'paid' })
+    const returned = row({ status: 'returned', reason: 'Closed' })
+    expect(changeBy(payment, returned, TODAY)).toMatchObject({ state: 'returned' })
+    // It may be late.
+    expect(changeBy(payment, row({ status: 'pending' }), TODAY)).toBeNull()
+  },
+)

@@ -1,7 +1,7 @@
 import type { ReplyRow } from './bank-reply.ts'
 
 export interface PaymentState {
-  readonly state: 'sent' | 'pending' | 'paid' | 'returned'
+  readonly state: 'sent' | 'pending' | 'paid' | 'returned' | 'stopped' | 'voided'
   readonly reason: string
   readonly paidOn: string | null
 }
@@ -20,8 +20,9 @@ export function isInFuture(
 
 /**
  * What a row of the bank's reply makes of a payment; null where it changes nothing. A payment
- * without a day counts as paid on the day on which the reply was read first. One that was paid or
- * returned is not pending again, because replies may be read late.
+ * without a day counts as paid on the day on which the reply was read first. Only one that was sent
+ * becomes pending, because replies may be read late. What the bank paid or returned is so, whatever
+ * was recorded before.
  */
 export function changeBy(
   payment: PaymentState,

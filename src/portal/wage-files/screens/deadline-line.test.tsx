@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { expectAccessible, renderScreen, reply } from '#test/helpers/screen.tsx'
-import { showWageDeadline, type WageDeadline } from '../contract.ts'
+import { expectAccessible, idOf, renderScreen, reply } from '#test/helpers/screen.tsx'
+import { showWageDeadline, type WageDeadline } from '../deadline/contract.ts'
 import { WageDeadlineLine } from './deadline-line.tsx'
 
 const DEADLINE: WageDeadline = {
@@ -13,6 +13,7 @@ const DEADLINE: WageDeadline = {
   days: 17,
   reached: 'noNewPermits',
   next: { step: 'inspection', on: '2026-11-20' },
+  run: null,
 }
 
 test('the line says how late wages are and what comes next', async () => {
@@ -64,4 +65,31 @@ test('where there is no deadline there is no line', async () => {
   })
   await vi.waitFor(() => expect(sent(showWageDeadline)).toHaveLength(1))
   expect(screen.queryByText(/wages/)).toBeNull()
+})
+
+test('the run to be paid and its file are linked', async () => {
+  const run = { id: idOf(50), file: { id: idOf(70), name: 'A.SIF' } }
+  renderScreen(<WageDeadlineLine />, {
+    path: '/pay-runs',
+    as: { roles: ['payroll'] },
+    replies: [reply(showWageDeadline, { ...DEADLINE, run })],
+  })
+  expect((await screen.findByRole('link', { name: 'View run' })).getAttribute('href')).toBe(
+    `/pay-runs?run=${idOf(50)}`,
+  )
+  expect(screen.getByRole('link', { name: 'View wage file' }).getAttribute('href')).toBe(
+    `/pay-runs?run=${idOf(50)}&file=${idOf(70)}`,
+  )
+  await expectAccessible()
+})
+
+test('in Arabic the links are Arabic, and without a file there is none to it', async () => {
+  renderScreen(<WageDeadlineLine />, {
+    path: '/pay-runs',
+    as: { roles: ['payroll'] },
+    language: 'ar',
+    replies: [reply(showWageDeadline, { ...DEADLINE, run: { id: idOf(50), file: null } })],
+  })
+  expect(await screen.findByRole('link', { name: 'عرض المسير' })).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'عرض ملف الأجور' })).toBeNull()
 })

@@ -3,9 +3,10 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { counted, type LocaleOptions } from '#platform/ui/format.ts'
 import { formatDay, formatMonth } from '#platform/ui/format-dates.ts'
+import { LinkButton } from '#platform/ui/link-button.tsx'
 import type { Tone } from '#platform/ui/tone.ts'
 import { m } from '#messages'
-import { showWageDeadline, type WageDeadline } from '../contract.ts'
+import { showWageDeadline, type WageDeadline } from '../deadline/contract.ts'
 import type { Step } from '../rules/deadlines.ts'
 
 const TONES: Readonly<Record<WageDeadline['state'], Tone>> = {
@@ -45,9 +46,9 @@ export function WageDeadlineLine() {
   const locale = useLanguage()
   const { data } = useEndpoint(showWageDeadline)
   if (data === undefined || data === null) return null
-  const { state, next } = data
+  const { state, next, run } = data
   return (
-    <Banner tone={TONES[state]}>
+    <Banner tone={TONES[state]} action={run !== null && <RunLinks run={run} />}>
       <bdi>{stateText(data, locale)}</bdi>{' '}
       {state === 'late' && next !== null && (
         <bdi>
@@ -58,5 +59,21 @@ export function WageDeadlineLine() {
         </bdi>
       )}
     </Banner>
+  )
+}
+
+/** To the run that is to be paid, and to the file that pays it. */
+function RunLinks({ run: { id, file } }: { run: NonNullable<WageDeadline['run']> }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <LinkButton size="small" to={`/pay-runs?run=${id}`}>
+        {m['wageFileScreens.deadline.run']()}
+      </LinkButton>
+      {file !== null && (
+        <LinkButton size="small" to={`/pay-runs?run=${id}&file=${file.id}`}>
+          {m['wageFileScreens.deadline.file']()}
+        </LinkButton>
+      )}
+    </div>
   )
 }

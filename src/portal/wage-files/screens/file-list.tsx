@@ -1,23 +1,26 @@
-import { Download, ListChecks, Upload } from 'lucide-react'
+import { Ban, Download, ListChecks, Upload } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
+import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { errorSentence } from '#platform/ui/could-not-load.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
 import { Dotted } from '#platform/ui/dotted.tsx'
 import { counted, formatNumber } from '#platform/ui/format.ts'
-import { dayOf } from '#platform/ui/format-dates.ts'
+import { dayOf, formatDay } from '#platform/ui/format-dates.ts'
+import { LocalizedText } from '#platform/ui/localized-text.tsx'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
 import { download } from '#platform/ui/save-file.ts'
 import { nameIn } from '#platform/ui/two-names.tsx'
 import { m } from '#messages'
 import { downloadWageFile, type WageFileRow } from '../contract.ts'
-import { countLabel, countsOf, stateTone } from './states.ts'
+import { countLabel, countsOf, markCounts, stateTone } from './states.ts'
 
 const ReplyDialog = lazy(async () => ({
   default: (await import('./reply-dialog.tsx')).ReplyDialog,
 }))
+const VoidDialog = lazy(async () => ({ default: (await import('./void-dialog.tsx')).VoidDialog }))
 const PaymentsPanel = lazy(async () => ({
   default: (await import('./payments-panel.tsx')).PaymentsPanel,
 }))
@@ -29,8 +32,13 @@ interface FileListProps {
 
 /** The files of a run, with what the bank says of their payments. */
 export function FileList({ files, currency }: FileListProps) {
-  const [open, setOpen] = useState<{ id: string; as: 'reply' | 'payments' } | null>(null)
+  const searchParams = useSearchState()
+  const [open, setOpen] = useState<{ id: string; as: 'reply' | 'void' } | null>(null)
   const close = (): void => setOpen(null)
+  // A link elsewhere opens the payments of one file.
+  const shown = files.find(({ id }) => id === searchParams.get('file'))
+  const onOpen = (id: string, as: 'reply' | 'void' | 'payments'): void =>
+    as === 'payments' ? searchParams.change({ file: id }) : setOpen({ id, as })
   return (
     <section className="space-y-2">
       <h3 className="text-sm font-semibold">{m['wageFileScreens.files']()}</h3>
@@ -38,7 +46,7 @@ export function FileList({ files, currency }: FileListProps) {
         {files.map((file) => (
           <li key={file.id} className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3">
             <FileDetails file={file} currency={currency} />
-            <FileButtons file={file} onOpen={(as) => setOpen({ id: file.id, as })} />
+            <FileButtons file={file} onOpen={(as) => onOpen(file.id, as)} />
           </li>
         ))}
       </ul>
@@ -46,7 +54,14 @@ export function FileList({ files, currency }: FileListProps) {
         {open?.as === 'reply' && (
           <ReplyDialog fileId={open.id} currency={currency} onClose={close} />
         )}
-        {open?.as === 'payments' && <PaymentsPanel fileId={open.id} onClose={close} />}
+        {open?.as === 'void' && <VoidDialog fileId={open.id} onClose={close} />}
+        {shown !== undefined && (
+          <PaymentsPanel
+            key={shown.id}
+            fileId={shown.id}
+            onClose={() => searchParams.change({ file: null })}
+          />
+        )}
       </Suspense>
     </section>
   )
@@ -75,17 +90,34 @@ function FileDetails({ file, currency }: { file: WageFileRow; currency: string }
             {countLabel(state, formatNumber(count, locale))}
           </Pill>
         ))}
+        {markCounts(file, (count) => formatNumber(count, locale)).map((text) => (
+          <Pill key={text} tone="bad">
+            {text}
+          </Pill>
+        ))}
       </p>
+      {file.void !== null && (
+        <p className="text-sm wrap-anywhere">
+          <bdi>
+            {m['wageFileScreens.void.by']({
+              name: nameIn(file.void.by, locale.language),
+              day: formatDay(dayOf(file.void.at, locale.zone), locale, { year: true }),
+            })}
+          </bdi>{' '}
+          <LocalizedText text={file.void.reason} />
+        </p>
+      )}
     </div>
   )
 }
 
 interface FileButtonsProps {
   file: WageFileRow
-  onOpen: (as: 'reply' | 'payments') => void
+  onOpen: (as: 'reply' | 'void' | 'payments') => void
 }
 
-function FileButtons({ file: { id, name }, onOpen }: FileButtonsProps) {
+function FileButtons({ file, onOpen }: FileButtonsProps) {
+  const { id, name } = file
   const { language } = useLanguage()
   return (
     <div className="flex flex-wrap gap-2">
@@ -117,6 +149,16 @@ function FileButtons({ file: { id, name }, onOpen }: FileButtonsProps) {
       >
         {m['wageFileScreens.view']()}
       </Button>
+      {file.void === null && file.paid === 0 && (
+        <Button
+          size="small"
+          aria-label={m['wageFileScreens.void.of']({ name })}
+          icon={<Ban size={16} aria-hidden="true" />}
+          onPress={() => onOpen('void')}
+        >
+          {m['wageFileScreens.void.open']()}
+        </Button>
+      )}
     </div>
   )
 }

@@ -3,11 +3,10 @@ import { expect, test } from 'vitest'
 import { expectAccessible, idOf, renderScreen, reply } from '#test/helpers/screen.tsx'
 import { holdPay } from '#portal/pay-runs/holds/contract.ts'
 import { checkWageFile, showWageSettings, type WageProblem } from '../contract.ts'
+import { aCheck, OMAR } from '../test-data-screens.ts'
 import { WageFileCard } from './wage-file-panel.tsx'
 
 type Options = NonNullable<Parameters<typeof renderScreen>[1]>
-
-const OMAR = { id: idOf(20), number: '1002', name: { en: 'Omar Khoury', ar: 'عمر خوري' } }
 
 const NO_ACCOUNT: WageProblem = {
   code: 'W04',
@@ -20,19 +19,7 @@ const NO_ACCOUNT: WageProblem = {
 }
 
 function check(problems: WageProblem[]) {
-  return reply(checkWageFile, {
-    currency: 'AED',
-    month: '2026-10',
-    isSetUp: true,
-    people: 2,
-    totalFils: 1_081_502,
-    blocking: problems.length,
-    warnings: 0,
-    problems,
-    heldPeople: 0,
-    held: [],
-    files: [],
-  })
+  return reply(checkWageFile, aCheck({ blocking: problems.length, problems }))
 }
 
 const settings = reply(showWageSettings, {

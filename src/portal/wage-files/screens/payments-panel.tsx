@@ -1,5 +1,6 @@
 import { Landmark } from 'lucide-react'
 import { usePages } from '#platform/http/use-pages.ts'
+import { Banner } from '#platform/ui/banner.tsx'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import type { DataColumn } from '#platform/ui/data-column.ts'
 import { DataTable } from '#platform/ui/data-table.tsx'
@@ -11,7 +12,7 @@ import { SidePanel } from '#platform/ui/side-panel.tsx'
 import { TwoNames } from '#platform/ui/two-names.tsx'
 import { m } from '#messages'
 import { listWagePayments, type WagePayment } from '../contract.ts'
-import { stateLabel, stateTone } from './states.ts'
+import { markLabel, stateLabel, stateTone } from './states.ts'
 
 interface PaymentsPanelProps {
   fileId: string
@@ -59,25 +60,30 @@ function Payments({ fileId }: { fileId: string }) {
   const columns = usePaymentColumns(pages.first?.currency ?? 'AED')
   if (pages.error !== null && pages.rows === undefined)
     return <CouldNotLoad error={pages.error} again={pages.again} />
+  const file = pages.first?.file
+  const isMarked = file !== undefined && file.toStop + file.paidTwice > 0
   return (
-    <DataTable
-      caption={m['wageFileScreens.list.all']()}
-      columns={columns}
-      rows={pages.rows ?? []}
-      rowKey={({ employee }) => employee.id}
-      rowLink={({ employee }) => `/employees/${employee.id}`}
-      loading={pages.rows === undefined}
-      skeletonRows={6}
-      onMore={pages.more}
-      morePending={pages.morePending}
-      empty={
-        <EmptyState
-          icon={<Landmark size={22} aria-hidden="true" />}
-          title={m['wageFileScreens.list.none']()}
-          text={m['wageFileScreens.list.noneText']()}
-        />
-      }
-    />
+    <section className="space-y-3">
+      {isMarked && <Banner tone="bad">{m['wageFileScreens.mark.note']()}</Banner>}
+      <DataTable
+        caption={m['wageFileScreens.list.all']()}
+        columns={columns}
+        rows={pages.rows ?? []}
+        rowKey={({ employee }) => employee.id}
+        rowLink={({ employee }) => `/employees/${employee.id}`}
+        loading={pages.rows === undefined}
+        skeletonRows={6}
+        onMore={pages.more}
+        morePending={pages.morePending}
+        empty={
+          <EmptyState
+            icon={<Landmark size={22} aria-hidden="true" />}
+            title={m['wageFileScreens.list.none']()}
+            text={m['wageFileScreens.list.noneText']()}
+          />
+        }
+      />
+    </section>
   )
 }
 
@@ -92,7 +98,12 @@ function usePaymentColumns(currency: string): DataColumn<WagePayment>[] {
     {
       key: 'status',
       title: m['wageFileScreens.list.status'](),
-      cell: ({ state }) => <Pill tone={stateTone(state)}>{stateLabel(state)}</Pill>,
+      cell: ({ state, mark }) => (
+        <span className="flex flex-wrap gap-1">
+          <Pill tone={stateTone(state)}>{stateLabel(state)}</Pill>
+          {mark !== null && <Pill tone="bad">{markLabel(mark)}</Pill>}
+        </span>
+      ),
     },
     {
       key: 'reason',

@@ -42,6 +42,13 @@ function lowText({ details }: WageProblem, { currency, locale }: TextOptions): s
   })
 }
 
+function returnedText({ details }: WageProblem): string {
+  const reason = String(details['reason'] ?? '')
+  return reason === ''
+    ? m['wageFileScreens.problem.returned']()
+    : m['wageFileScreens.problem.returnedBecause']({ reason })
+}
+
 const TEXTS: Readonly<Record<string, (problem: WageProblem, options: TextOptions) => string>> = {
   W04: numbersText,
   W05: ({ details }) =>
@@ -55,6 +62,7 @@ const TEXTS: Readonly<Record<string, (problem: WageProblem, options: TextOptions
   W09: () => m['wageFileScreens.problem.otherBank'](),
   W10: lowText,
   W11: () => m['wageFileScreens.problem.absent'](),
+  returned: returnedText,
   W13: () => m['wageFileScreens.problem.negative'](),
 }
 

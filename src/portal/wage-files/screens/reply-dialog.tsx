@@ -6,13 +6,9 @@ import { errorSentence } from '#platform/ui/could-not-load.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
 import { FileDrop } from '#platform/ui/file-drop.tsx'
 import { m } from '#messages'
-import {
-  checkWageFile,
-  listWagePayments,
-  readBankReply,
-  type ReplyResult,
-  showWageDeadline,
-} from '../contract.ts'
+import { checkWageFile, listWagePayments, readBankReply, type ReplyResult } from '../contract.ts'
+import { showWageDeadline } from '../deadline/contract.ts'
+import { listDoubleWages } from '../double/contract.ts'
 import { ReplyResultView } from './reply-result.tsx'
 
 interface ReplyDialogProps {
@@ -27,7 +23,7 @@ export function ReplyDialog({ fileId, currency, onClose }: ReplyDialogProps) {
   const [file, setFile] = useState<File | null>(null)
   const [result, setResult] = useState<ReplyResult | null>(null)
   const send = useSubmit(readBankReply, {
-    refreshes: [checkWageFile, listWagePayments, showWageDeadline],
+    refreshes: [checkWageFile, listWagePayments, showWageDeadline, listDoubleWages],
     onSuccess: setResult,
   })
   const submit = (): void => {

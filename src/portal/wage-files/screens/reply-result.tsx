@@ -6,6 +6,7 @@ import { formatMoney } from '#platform/ui/format-money.ts'
 import { nameIn } from '#platform/ui/two-names.tsx'
 import { m } from '#messages'
 import type { ReplyResult } from '../contract.ts'
+import { doubleText } from '../double/double-wages.tsx'
 
 interface ReplyResultProps {
   result: ReplyResult
@@ -27,6 +28,13 @@ export function ReplyResultView({ result, currency }: ReplyResultProps) {
           ? m['wageFileScreens.reply.nothing']()
           : m['wageFileScreens.reply.matched'](counted(matched, locale))}
       </Banner>
+      <Rows
+        title={m['doubleWages.title']()}
+        rows={result.doubles.map((double) => ({
+          employee: double.employee,
+          text: doubleText(double, currency, locale),
+        }))}
+      />
       <Rows
         title={m['wageFileScreens.reply.differing']()}
         rows={differing.map(({ employee, line, fils, expectedFils }) => ({

@@ -10,10 +10,10 @@ import { m } from '#messages'
 import {
   changeWageSettings,
   checkWageFile,
-  showWageDeadline,
   showWageSettings,
   type WageSettings,
 } from '../contract.ts'
+import { showWageDeadline } from '../deadline/contract.ts'
 import { MOST_GRACE_DAYS } from '../rules/deadlines.ts'
 
 interface SettingsDialogProps {

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { ReplyOf } from '#platform/http/endpoint.ts'
 import {
   expectAccessible,
   idOf,
@@ -18,68 +17,13 @@ import {
   listWagePayments,
   readBankReply,
   showWageSettings,
-  type WageFileRow,
   type WagePayment,
-  type WageProblem,
   writeWageFile,
 } from '../contract.ts'
+import { aCheck, aDouble, aFile, aProblem, LAYLA, NAME, OMAR } from '../test-data-screens.ts'
 import { WageFileCard } from './wage-file-panel.tsx'
 
 type Options = NonNullable<Parameters<typeof renderScreen>[1]>
-type Check = ReplyOf<typeof checkWageFile>
-
-const OMAR = { id: idOf(20), number: '1002', name: { en: 'Omar Khoury', ar: 'عمر خوري' } }
-const LAYLA = { id: idOf(21), number: '1003', name: { en: 'Layla Haddad', ar: 'ليلى حداد' } }
-const NAME = '0000000123456261101091507.SIF'
-
-function aFile(change: Partial<WageFileRow> = {}): WageFileRow {
-  return {
-    id: idOf(70),
-    name: NAME,
-    month: '2026-10',
-    people: 2,
-    totalFils: 1_081_502,
-    writtenBy: { en: 'Maricel Reyes', ar: 'ماريسيل رييس' },
-    writtenAt: '2026-11-01T05:15:07.000Z',
-    answeredAt: null,
-    sent: 2,
-    pending: 0,
-    paid: 0,
-    returned: 0,
-    ...change,
-  }
-}
-
-function aCheck(change: Partial<Check> = {}): Check {
-  return {
-    currency: 'AED',
-    month: '2026-10',
-    isSetUp: true,
-    people: 2,
-    totalFils: 1_081_502,
-    blocking: 0,
-    warnings: 0,
-    problems: [],
-    heldPeople: 0,
-    held: [],
-    files: [],
-    ...change,
-  }
-}
-
-function aProblem(change: Partial<WageProblem> = {}): WageProblem {
-  return {
-    code: 'W04',
-    level: 'block',
-    field: 'account',
-    reason: 'missing',
-    details: {},
-    employee: OMAR,
-    holdSlipId: null,
-    ...change,
-  }
-}
-
 const SETTINGS = {
   employerId: '123456',
   routingCode: '302620122',
@@ -125,7 +69,9 @@ test('a file without problems is written', async () => {
   expect(screen.getByText('All payments of this run are in a file.')).toBeDefined()
   expect(screen.getByText('2 sent')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Write file' })).toBeNull()
-  expect(sent(writeWageFile)).toMatchObject([{ params: { id: idOf(50) } }])
+  expect(sent(writeWageFile)).toMatchObject([
+    { params: { id: idOf(50) }, body: { returnedAgain: 0 } },
+  ])
   await expectAccessible()
 })
 
@@ -158,6 +104,7 @@ test('problems are listed by employee with what to do, and nothing is written un
       aCheck({
         blocking: 2,
         warnings: 3,
+        warningCounts: [{ code: 'W10', count: 3 }],
         problems: [
           aProblem(),
           aProblem({ field: 'personCode' }),
@@ -226,6 +173,7 @@ test('the bank’s reply is uploaded, and rows that changed nothing are shown', 
       repeated: [],
       unmatched: [7, 9],
       unanswered: 1,
+      doubles: [aDouble()],
     }),
   ])
   await user.click(await screen.findByRole('button', { name: `Upload reply to ${NAME}` }))
@@ -242,6 +190,7 @@ test('the bank’s reply is uploaded, and rows that changed nothing are shown', 
   expect(within(result).getByText('Row 5: Blue')).toBeDefined()
   expect(within(result).getByText("2 rows don't match a payment: 7, 9.")).toBeDefined()
   expect(within(result).getByText("1 payment isn't in the reply.")).toBeDefined()
+  expect(within(result).getByText(/Ask the bank to stop that payment/)).toBeDefined()
   await expectAccessible()
 })
 
@@ -250,6 +199,7 @@ test('returned payments come first, with the bank’s reason', async () => {
     employee: OMAR,
     fils: 675_050,
     state: 'paid',
+    mark: null,
     reason: '',
     paidOn: '2026-11-03',
     ...change,

@@ -1,24 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '#platform/http/endpoint.ts'
-import { refresh, useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
+import { refresh, useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { useLive } from '#platform/live/use-live.ts'
-import { Banner } from '#platform/ui/banner.tsx'
-import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
-import { counted, formatNumber } from '#platform/ui/format.ts'
-import { MoneyText } from '#platform/ui/money-text.tsx'
+import { counted } from '#platform/ui/format.ts'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
-import { Stat, Stats } from '#platform/ui/stat.tsx'
-import { showToast } from '#platform/ui/toast-queue.ts'
 import { PAY_RUNS_TOPIC } from '#portal/pay-runs/topic.ts'
 import { m } from '#messages'
-import { checkWageFile, showWageDeadline, writeWageFile } from '../contract.ts'
+import { checkWageFile } from '../contract.ts'
+import { DoubleWageList } from '../double/double-wages.tsx'
 import { FileList } from './file-list.tsx'
 import { HeldList } from './held-list.tsx'
+import { NextFile, PaidSoFar } from './next-file.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { SettingsButton } from './settings-button.tsx'
+import { WarningGroups } from './warning-groups.tsx'
 
 type Check = ReplyOf<typeof checkWageFile>
 
@@ -42,64 +40,25 @@ export function WageFileCard({ runId }: { runId: string }) {
       ) : (
         <div className="space-y-6">
           <p className="text-sm text-ink-soft">{m['wageFileScreens.lead']()}</p>
+          {data.doubles.length > 0 && (
+            <DoubleWageList doubles={data.doubles} currency={data.currency} />
+          )}
           <NextFile runId={runId} check={data} />
           {data.heldPeople > 0 && <HeldList check={data} />}
           <Problems check={data} />
-          {data.files.length > 0 && <FileList files={data.files} currency={data.currency} />}
+          {data.files.length > 0 && (
+            <>
+              <PaidSoFar check={data} />
+              <FileList files={data.files} currency={data.currency} />
+            </>
+          )}
         </div>
       )}
     </Card>
   )
 }
 
-interface CheckProps {
-  check: Check
-}
-
-/** What the next file would pay, and its button once nothing stops it. */
-function NextFile({ runId, check }: CheckProps & { runId: string }) {
-  const locale = useLanguage()
-  const write = useSubmit(writeWageFile, {
-    refreshes: [checkWageFile, showWageDeadline],
-    onSuccess: () => showToast(m['wageFileScreens.written'](), { tone: 'good' }),
-  })
-  const { people, totalFils, currency, isSetUp, blocking, heldPeople } = check
-  if (people === 0)
-    return (
-      <Banner tone={heldPeople === 0 ? 'good' : 'info'}>
-        {heldPeople === 0
-          ? m['wageFileScreens.allWritten']()
-          : m['wageFileScreens.othersWritten']()}
-      </Banner>
-    )
-  return (
-    <div className="space-y-4">
-      <Stats>
-        <Stat label={m['wageFileScreens.payments']()} value={formatNumber(people, locale)} />
-        <Stat
-          label={m['wageFileScreens.total']()}
-          value={<MoneyText fils={totalFils} currency={currency} />}
-        />
-      </Stats>
-      {!isSetUp && <Banner tone="info">{m['wageFileScreens.settings.missing']()}</Banner>}
-      {blocking > 0 && (
-        <Banner tone="warning">{m['wageFileScreens.blocked'](counted(blocking, locale))}</Banner>
-      )}
-      {isSetUp && blocking === 0 && (
-        <Button
-          kind="primary"
-          pending={write.pending}
-          onPress={() => write.submit({ params: { id: runId } })}
-        >
-          {m['wageFileScreens.write']()}
-        </Button>
-      )}
-      {write.error !== null && <CouldNotLoad error={write.error} />}
-    </div>
-  )
-}
-
-function Problems({ check }: CheckProps) {
+function Problems({ check }: { check: Check }) {
   const locale = useLanguage()
   const { problems, currency } = check
   const blocking = problems.filter(({ level }) => level === 'block')
@@ -118,12 +77,7 @@ function Problems({ check }: CheckProps) {
         />
       )}
       {warnings.length > 0 && (
-        <ProblemList
-          title={m['wageFileScreens.warnings']()}
-          text={m['wageFileScreens.warningsText']()}
-          problems={warnings}
-          currency={currency}
-        />
+        <WarningGroups problems={warnings} counts={check.warningCounts} currency={currency} />
       )}
       {unlisted > 0 && (
         <p className="text-sm text-ink-soft">

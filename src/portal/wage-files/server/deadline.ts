@@ -3,8 +3,9 @@ import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok } from '#platform/outcome.ts'
 import { addMonths } from '#portal/leave/rules/days.ts'
 import { lastPaidMonth } from '#portal/pay-runs/database/runs.ts'
-import { showWageDeadline } from '../contract.ts'
-import { countEmployed, monthPaid } from '../database/payments.ts'
+import { showWageDeadline } from '../deadline/contract.ts'
+import { lastFileOf } from '../database/files.ts'
+import { countEmployed, paidOf } from '../database/payments.ts'
 import { wageSettingsOf } from '../database/settings.ts'
 import { stageOf } from '../rules/deadlines.ts'
 
@@ -19,10 +20,20 @@ const deadlineHandler = handler(showWageDeadline, async (call) => {
   const month = addMonths(`${today.slice(0, 7)}-01`, -1).slice(0, 7)
   const employees = await countEmployed(queries, siteId, month)
   if (employees === 0) return ok(null)
-  const { due, paid, lastDay } = await monthPaid(queries, siteId, month)
+  const runs = await paidOf(queries, siteId, { month })
+  // The first that is not paid, or the last.
+  const run = runs.find(({ wages, paid }) => paid < wages) ?? runs.at(-1)
+  const isPaid =
+    runs.some(({ wages }) => wages > 0) && runs.every((each) => each.paid === each.wages)
+  const paidOn = isPaid
+    ? (runs
+        .flatMap(({ lastDay }) => lastDay ?? [])
+        .toSorted()
+        .at(-1) ?? null)
+    : null
   const stage = stageOf({
     periodEnd: daysOfMonth(month).at(-1) ?? '',
-    paidOn: due > 0 && paid === due ? lastDay : null,
+    paidOn,
     today,
     employees,
     graceDays: settings.graceDays,
@@ -32,10 +43,14 @@ const deadlineHandler = handler(showWageDeadline, async (call) => {
     state: stage.state,
     dueOn: stage.dueOn,
     lateFrom: stage.lateFrom,
-    paidOn: due > 0 && paid === due ? lastDay : null,
+    paidOn,
     days: stage.days,
     reached: stage.reached,
     next: stage.next === null ? null : { step: stage.next.step, on: stage.next.on },
+    run:
+      run === undefined
+        ? null
+        : { id: run.runId, file: await lastFileOf(queries, siteId, run.runId) },
   })
 })
 

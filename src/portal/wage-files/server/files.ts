@@ -9,6 +9,7 @@ import {
   downloadWageFile,
   MAX_HELD,
   MAX_PROBLEMS,
+  type WageProblem,
   writeWageFile,
 } from '../contract.ts'
 import { contentOf, filesOf, findFile, insertFile, isNameUsed } from '../database/files.ts'
@@ -16,7 +17,20 @@ import { lockWageSettings, wageSettingsOf } from '../database/settings.ts'
 import { createdAtOf } from '../rules/heading.ts'
 import { checkFile } from '../rules/problems.ts'
 import { type CheckedFile, netFils, sifFileName, sifText, totalFils } from '../rules/sif.ts'
-import { checkApproved, prepare } from './prepare.ts'
+import { doublesOf } from '../database/double.ts'
+import { paidOf } from '../database/payments.ts'
+import { MAX_DOUBLES } from '../double/contract.ts'
+import { doubleReply } from './double-replies.ts'
+import { checkApproved, prepare, RETURNED } from './prepare.ts'
+
+function countOf(problems: readonly WageProblem[], code: string): number {
+  return problems.filter((each) => each.code === code).length
+}
+
+function countsOf(warnings: readonly WageProblem[]) {
+  const codes = [...new Set(warnings.map(({ code }) => code))]
+  return codes.map((code) => ({ code, count: countOf(warnings, code) }))
+}
 
 const checkHandler = handler(checkWageFile, async (call) => {
   const { queries, siteId, now, caller, params } = call
@@ -29,6 +43,8 @@ const checkHandler = handler(checkWageFile, async (call) => {
   const blocking = problems.filter(({ level }) => level === 'block')
   const warnings = problems.filter(({ level }) => level === 'warn')
   const held = await heldPage(queries, siteId, { runId: run.id, limit: MAX_HELD })
+  const [paid] = await paidOf(queries, siteId, { runId: run.id })
+  const doubles = await doublesOf(queries, siteId, { runId: run.id, limit: MAX_DOUBLES })
   return ok({
     currency: site.currency,
     month: run.month,
@@ -42,6 +58,12 @@ const checkHandler = handler(checkWageFile, async (call) => {
       // Nobody holds their own pay.
       holdSlipId: problem.employee?.id === caller.employeeId ? null : problem.holdSlipId,
     })),
+    warningCounts: countsOf(warnings),
+    returnedAgain: countOf(warnings, RETURNED),
+    wages: paid?.wages ?? 0,
+    paidWages: paid?.paid ?? 0,
+    paidFils: paid?.paidFils ?? 0,
+    doubles: doubles.map((each) => doubleReply(each, caller)),
     heldPeople: (await heldSums(queries, siteId, run.id)).people,
     held: held.map((each) => heldReply(each, caller)),
     files: await filesOf(queries, siteId, run.id),
@@ -64,21 +86,34 @@ async function namedFile(
 type Writing = Parameters<typeof prepare>[0] & {
   readonly queries: Trx
   readonly userId: string
+  /** How many wages may go to an account from which the bank returned them. */
+  readonly returnedAgain: number
 }
+
+type WriteRefusal =
+  | 'wageFiles.noPaymentsLeft'
+  | 'wageFiles.nothingToPay'
+  | 'wageFiles.blocked'
+  | 'wageFiles.returnedAgain'
 
 /** Writes the file of an approved run that is locked, and returns its id. */
 export async function writeFile(
   writing: Writing,
   run: StoredRun,
-): Promise<
-  Outcome<{ id: string; people: number }, 'wageFiles.noPaymentsLeft' | 'wageFiles.blocked'>
-> {
+): Promise<Outcome<{ id: string; people: number }, WriteRefusal>> {
   const { queries: trx, siteId, now, site, userId } = writing
   const { due, file, problems } = await prepare(writing, run)
-  if (due.length === 0) return refuse('wageFiles.noPaymentsLeft')
+  if (due.length === 0) {
+    const [paid] = await paidOf(trx, siteId, { runId: run.id })
+    return paid === undefined || paid.wages === 0
+      ? refuse('wageFiles.nothingToPay')
+      : refuse('wageFiles.noPaymentsLeft')
+  }
   const blocking = problems.filter(({ level }) => level === 'block').length
   const checked = checkFile(file)
   if (blocking > 0 || !checked.ok) return refuse('wageFiles.blocked', { problems: blocking })
+  const again = countOf(problems, RETURNED)
+  if (again > writing.returnedAgain) return refuse('wageFiles.returnedAgain', { people: again })
   const named = await namedFile(trx, siteId, checked.file, { now, zone: site.zone })
   const id = await insertFile(trx, siteId, {
     runId: run.id,
@@ -102,7 +137,7 @@ export async function writeFile(
 }
 
 const writeHandler = handler(writeWageFile, async (call) => {
-  const { trx, siteId, now, caller, params } = call
+  const { trx, siteId, now, caller, params, body } = call
   const approved = checkApproved(await lockRun(trx, siteId, params.id))
   if (!approved.ok) return approved
   const run = approved.value
@@ -110,8 +145,10 @@ const writeHandler = handler(writeWageFile, async (call) => {
   await lockWageSettings(trx, siteId)
   const settings = await wageSettingsOf(trx, siteId)
   if (settings.version === 0) return refuse('wageFiles.notSetUp')
-  const { userId } = caller
-  const done = await writeFile({ queries: trx, siteId, now, site, settings, userId }, run)
+  const done = await writeFile(
+    { queries: trx, siteId, now, site, settings, userId: caller.userId, ...body },
+    run,
+  )
   if (!done.ok) return done
   const { id, people } = done.value
   const written = await findFile(trx, siteId, id)

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { ReplyOf } from '#platform/http/endpoint.ts'
 import type { listHeldPay } from '#portal/pay-runs/holds/contract.ts'
 import { createPayRunHandlers } from '#portal/pay-runs/server.ts'
-import type { checkWageFile, WageDeadline, WageFileRow } from '../contract.ts'
+import type { checkWageFile, WageFileRow } from '../contract.ts'
+import type { WageDeadline } from '../deadline/contract.ts'
 import { aWageCompany } from './test-data.ts'
 
 type Check = ReplyOf<typeof checkWageFile>

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ReplyOf } from '#platform/http/endpoint.ts'
-import type {
-  checkWageFile,
-  listWagePayments,
-  ReplyResult,
-  WageDeadline,
-  WageFileRow,
-} from '../contract.ts'
+import { newId } from '#platform/id.ts'
+import type { checkWageFile, listWagePayments, ReplyResult, WageFileRow } from '../contract.ts'
+import type { WageDeadline } from '../deadline/contract.ts'
 import { IBAN } from '#portal/salaries/test-data.ts'
 import { withoutIds } from '#test/helpers/without-ids.ts'
 import { aWageCompany } from './test-data.ts'
@@ -59,7 +55,7 @@ test('a payment that came back is in the next file, and no other', async () => {
   await of.reply(fileId, [HEAD, PAID, RETURNED].join('\n'))
   const check = await of.check<ReplyOf<typeof checkWageFile>>(runId)
   expect(check.body).toMatchObject({ people: 1, totalFils: 406_452 })
-  const second = await of.write<WageFileRow>(runId)
+  const second = await of.write<WageFileRow>(runId, newId(), 1)
   expect(second.body).toMatchObject({ people: 1, totalFils: 406_452, sent: 1 })
   await of.reply(second.body.id, 'Person Code,Status,Date\n98765432109,Paid,2026-02-01')
   expect((await of.check<ReplyOf<typeof checkWageFile>>(runId)).body.people).toBe(0)
@@ -68,7 +64,8 @@ test('a payment that came back is in the next file, and no other', async () => {
 test('a payment that came back goes to the account that is recorded now', async () => {
   const { of, runId, fileId } = await written()
   await of.reply(fileId, [HEAD, PAID.replace('Paid', 'Returned'), RETURNED].join('\n'))
-  const second = await of.write<WageFileRow>(runId)
+  // Sara's is returned to the same account.
+  const second = await of.write<WageFileRow>(runId, newId(), 1)
   const { text } = await of.call(`GET /api/portal/wage-files/${second.body.id}/download`)
   const accounts = text
     .split('\r\n')

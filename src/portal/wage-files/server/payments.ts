@@ -1,3 +1,4 @@
+import { openWithPermission } from '#accounts/people/database/roles.ts'
 import { dayAt } from '#platform/days.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
@@ -5,7 +6,9 @@ import { csvLines } from '#portal/employees/import/read-csv.ts'
 import { FileRefused } from '#portal/employees/import/raw-rows.ts'
 import { endHoldsOfPaid } from '#portal/pay-runs/database/holds.ts'
 import { lockRun } from '#portal/pay-runs/database/runs.ts'
+import { PAY_RUNS_TOPIC } from '#portal/pay-runs/topic.ts'
 import { listWagePayments, MAX_REPLY_BYTES, readBankReply, type ReplyResult } from '../contract.ts'
+import { doublesOf, saveDoubles } from '../database/double.ts'
 import { contentOf, findFile } from '../database/files.ts'
 import {
   paymentsOf,
@@ -14,6 +17,8 @@ import {
   saveReplies,
   type StoredPayment,
 } from '../database/payments.ts'
+import { MAX_DOUBLES } from '../double/contract.ts'
+import { doubleReply } from './double-replies.ts'
 import { type BankReply, readBankReply as readReply } from '../rules/bank-reply.ts'
 import { changeBy, isInFuture } from '../rules/reply-changes.ts'
 import { NO_VARIABLE } from '../rules/payment.ts'
@@ -91,7 +96,7 @@ function resultOf(
   reply: BankReply,
   payments: Payments,
   { changed, today }: { changed: number; today: string },
-): Omit<ReplyResult, 'file'> {
+): Omit<ReplyResult, 'file' | 'doubles'> {
   const employeesOf = (record: WageRecord) => {
     const employee = payments.get(record)?.employee
     return employee === undefined ? [] : [employee]
@@ -150,6 +155,7 @@ const replyHandler = handler(readBankReply, async (call) => {
     if (!reply.ok) return reply
     const changes = changesOf(reply.value, payments, today)
     await saveReplies(trx, siteId, params.id, changes, now)
+    await saveDoubles(trx, siteId, { fileId: params.id, runId: stored.runId, now })
     // What was in a file before it was held may have been paid after all.
     await endHoldsOfPaid(trx, siteId, params.id, { by: caller.userId, at: now })
     await call.audit(
@@ -168,7 +174,16 @@ const replyHandler = handler(readBankReply, async (call) => {
     )
     const file = await findFile(trx, siteId, params.id)
     if (file === null) return refuse('wageFiles.notFound')
-    return ok({ file, ...resultOf(reply.value, payments, { changed: changes.length, today }) })
+    const doubles = await doublesOf(trx, siteId, {
+      slipIds: changes.map(({ slipId }) => slipId),
+      limit: MAX_DOUBLES,
+    })
+    call.notify(await openWithPermission(trx, siteId, 'pay.all'), PAY_RUNS_TOPIC)
+    return ok({
+      file,
+      ...resultOf(reply.value, payments, { changed: changes.length, today }),
+      doubles: doubles.map((each) => doubleReply(each, caller)),
+    })
   })
 })
 

@@ -44,6 +44,28 @@ export function checkApproved(
 
 type Person = NonNullable<WageProblem['employee']>
 
+/** The code of a warning that follows from what the bank said, and not from the rules for files. */
+export const RETURNED = 'returned'
+
+/** Wages that go to the account from which the bank returned them. */
+function returnedAgain(due: readonly DueSlip[], people: ReadonlyMap<string, Person>) {
+  return due.flatMap(({ employeeNo, returnedBecause }): WageProblem[] =>
+    returnedBecause === null
+      ? []
+      : [
+          {
+            code: RETURNED,
+            level: 'warn',
+            field: 'account',
+            reason: 'returned',
+            details: { reason: returnedBecause },
+            employee: people.get(employeeNo) ?? null,
+            holdSlipId: null,
+          },
+        ],
+  )
+}
+
 /** What is missing before the site is set up, or when all is written, is said elsewhere. */
 function isReported(problem: WageProblem, settings: WageSettings, due: readonly DueSlip[]) {
   if (problem.reason === 'empty') return due.length > 0
@@ -90,6 +112,8 @@ export async function prepare(preparing: Preparing, run: StoredRun): Promise<Pre
     site.currency === CURRENCY
       ? []
       : [{ ...finding('W08', 'currency', 'currency'), employee: null, holdSlipId: null }]
-  const problems = [...ofCurrency, ...found].filter((each) => isReported(each, settings, due))
+  const problems = [...ofCurrency, ...returnedAgain(due, people), ...found].filter((each) =>
+    isReported(each, settings, due),
+  )
   return { due, file, problems }
 }

@@ -185,12 +185,28 @@ export async function aWageCompany(others: readonly Handler[] = []) {
   }
 
   const check = <Body>(runId: string) => call<Body>(`GET /api/portal/pay-runs/${runId}/wage-file`)
-  const write = <Body>(runId: string, key = newId()) =>
-    call<Body>(`POST /api/portal/pay-runs/${runId}/wage-files`, { key })
+  const write = <Body>(runId: string, key = newId(), returnedAgain = 0) =>
+    call<Body>(`POST /api/portal/pay-runs/${runId}/wage-files`, { key, body: { returnedAgain } })
   const reply = <Body>(fileId: string, csv: string) =>
     call<Body>(`POST /api/portal/wage-files/${fileId}/reply`, {
       form: { file: new File([csv], 'reply.csv', { type: 'text/csv' }) },
     })
 
-  return { ...company, server, as, other, call, setUp, twoSlips, run, check, write, reply }
+  const voidFile = <Body>(fileId: string, reason = 'The bank refused the file') =>
+    call<Body>(`POST /api/portal/wage-files/${fileId}/void`, { body: { reason } })
+
+  return {
+    ...company,
+    server,
+    voidFile,
+    as,
+    other,
+    call,
+    setUp,
+    twoSlips,
+    run,
+    check,
+    write,
+    reply,
+  }
 }

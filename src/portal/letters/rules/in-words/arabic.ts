@@ -50,15 +50,15 @@ const SCALES: readonly Scale[] = [
 ]
 const HUNDREDS = [
   '',
-  'مئة',
-  'مئتان',
-  'ثلاثمئة',
-  'أربعمئة',
-  'خمسمئة',
-  'ستمئة',
-  'سبعمئة',
-  'ثمانمئة',
-  'تسعمئة',
+  'مائة',
+  'مائتان',
+  'ثلاثمائة',
+  'أربعمائة',
+  'خمسمائة',
+  'ستمائة',
+  'سبعمائة',
+  'ثمانمائة',
+  'تسعمائة',
 ]
 const TENS = ['', '', 'عشرون', 'ثلاثون', 'أربعون', 'خمسون', 'ستون', 'سبعون', 'ثمانون', 'تسعون']
 /** Three to ten take the gender that the noun has not. */
@@ -120,11 +120,11 @@ function hundredsAndUp(value: number, isBeforeNoun: boolean): string {
     ...scales.map(({ scale, count, isLast }) =>
       count === 0 ? '' : scaleWords(count, scale, isBeforeNoun && isLast),
     ),
-    hundreds === 2 && isBeforeNoun ? 'مئتا' : (HUNDREDS[hundreds] ?? ''),
+    hundreds === 2 && isBeforeNoun ? 'مائتا' : (HUNDREDS[hundreds] ?? ''),
   ])
 }
 
-/** A whole number below a trillion with its noun: “اثنا عشر ألفًا وخمسمئة درهم”. */
+/** A whole number below a trillion with its noun: “اثنا عشر ألفًا وخمسمائة درهم”. */
 export function counted(value: number, noun: CountedNoun): string {
   const { gender, one, two, few, many } = noun
   if (value === 0) return `صفر ${one}`

@@ -37,16 +37,15 @@ function belowHundred(value: number): string {
 function belowThousand(value: number): string {
   if (value < 100) return belowHundred(value)
   const hundreds = `${SMALL[Math.floor(value / 100)] ?? ''} hundred`
-  return value % 100 === 0 ? hundreds : `${hundreds} and ${belowHundred(value % 100)}`
+  return value % 100 === 0 ? hundreds : `${hundreds} ${belowHundred(value % 100)}`
 }
 
-/** A whole number below a trillion: “twelve thousand five hundred and one”. */
+/** A whole number below a trillion, as banks write it: “twelve thousand five hundred one”. */
 export function numberInEnglish(value: number): string {
   const scale = SCALES.find(([size]) => value >= size)
   if (scale === undefined) return belowThousand(value)
   const [size, name] = scale
   const rest = value % size
   const start = `${belowThousand(Math.floor(value / size))} ${name}`
-  if (rest === 0) return start
-  return rest < 100 ? `${start} and ${numberInEnglish(rest)}` : `${start} ${numberInEnglish(rest)}`
+  return rest === 0 ? start : `${start} ${numberInEnglish(rest)}`
 }
