@@ -10,7 +10,7 @@ import {
 } from './calendar.ts'
 import { likedDishes } from './database/dishes.ts'
 import type { StoredPlanDay, WholePlan } from './database/plans.ts'
-import type { MovedDay, OwnDay, OwnPlan } from './rules/changing.ts'
+import type { MovedDay, OwnDay, OwnPlan } from './rules/own-plan.ts'
 import type { Choosing } from './rules/dishes.ts'
 import type { CanFill } from './rules/moving.ts'
 import { canFill, type PlannedDish, refit, type Refitted, usesOf } from './rules/refit.ts'

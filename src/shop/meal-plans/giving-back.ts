@@ -18,7 +18,7 @@ import { addPlanEvent, moveDays, saveDishes, setDayStates } from './database/wri
 import { MAX_TRIES, placesOf } from './moving-behind.ts'
 import { notifyUnfilled } from './notices.ts'
 import { refundDays } from './refunding-days.ts'
-import type { MovedDay, OwnDay } from './rules/changing.ts'
+import type { MovedDay, OwnDay } from './rules/own-plan.ts'
 import { type GivenBack, givenBack } from './rules/moving.ts'
 import { changedPlaces } from './rules/periods.ts'
 

@@ -4,7 +4,7 @@ import { Allergen } from '#shop/menu/contract.ts'
 import { allergenList } from '#shop/menu/food-names.ts'
 import type { ChangingContext } from './context.ts'
 import type { StoredPlan } from './database/plans.ts'
-import type { MovedDay } from './rules/changing.ts'
+import type { MovedDay } from './rules/own-plan.ts'
 import type { Swap } from './rules/harmful.ts'
 import type { LostDish } from './rules/refit.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '#platform/db/database.ts'
 import type { PlanEventKind } from '../contract.ts'
-import type { Pause } from '../rules/changing.ts'
+import type { Pause } from '../rules/own-plan.ts'
 
 export interface StoredPlanEvent {
   readonly at: Date

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
-import type { MovedDay, Pause } from '../rules/changing.ts'
+import type { MovedDay, Pause } from '../rules/own-plan.ts'
 import type { PlannedDish } from '../rules/refit.ts'
 import type { DayState } from '../rules/state.ts'
 import type { StoredPlan, StoredPlanEvent } from './plans.ts'

@@ -23,10 +23,10 @@ import { refundDays, refundOfDays } from '../refunding-days.ts'
 import {
   type Changed,
   type ChangeLimits,
-  type ChangeRefusal,
   evaluateChange,
   placesOfChange,
 } from '../rules/changing.ts'
+import type { ChangeRefusal } from '../rules/own-plan.ts'
 import { endAfter } from '../rules/ending.ts'
 import { updatePlan } from '../updating.ts'
 import type { PlanChange, PlanEffect } from './contract.ts'

@@ -3,7 +3,7 @@ import { findAddress, findArea } from '#shop/addresses/database.ts'
 import { changeSlots } from '#shop/windows/database.ts'
 import { canFillOf, ownPlanOf } from '../context.ts'
 import { addPlanEvent, setDelivery } from '../database/writing.ts'
-import type { OwnDay } from '../rules/changing.ts'
+import type { OwnDay } from '../rules/own-plan.ts'
 import { changedPlaces, isServed, type Place } from '../rules/periods.ts'
 import type { OpenedPlan } from './changing.ts'
 

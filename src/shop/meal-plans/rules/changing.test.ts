@@ -1,12 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  type Change,
-  evaluateChange,
-  type OwnDay,
-  type OwnPlan,
-  placesOfChange,
-} from './changing.ts'
+import { type Change, evaluateChange, placesOfChange } from './changing.ts'
+import type { OwnDay, OwnPlan } from './own-plan.ts'
 import { endAfter } from './ending.ts'
 import { movedBehind } from './moving.ts'
 import type { Periods } from './periods.ts'

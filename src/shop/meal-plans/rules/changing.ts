@@ -1,38 +1,8 @@
-import { ok, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import { datedPlaces, isIn, movedBehind, movedFrom } from './moving.ts'
+import type { MovedDay, OwnDay, OwnPlan, Pause, Refusable } from './own-plan.ts'
 import { changedPlaces, type Periods } from './periods.ts'
-import { dayAfter, type DayMove, pauseDays } from './schedule.ts'
-
-/** A day of a plan that was paid for, as changes look at it. */
-export interface OwnDay {
-  readonly id: string
-  readonly day: string | null
-  readonly windowId: string
-  /**
-   * `open`: it can be changed; `closed`: it is still to come; `reserved`: it comes once it is paid;
-   * `over`: it is no longer to come.
-   */
-  readonly standing: 'open' | 'closed' | 'delivered' | 'reserved' | 'over'
-  readonly valueFils: number
-}
-
-export interface Pause {
-  readonly id: string
-  readonly from: string
-  /** The first day on which it is delivered again; null until it is resumed. */
-  readonly until: string | null
-}
-
-export interface OwnPlan {
-  readonly weekdays: readonly number[]
-  readonly days: readonly OwnDay[]
-  readonly pauses: readonly Pause[]
-  /** Paid, not cancelled, and with days left. */
-  readonly isRunning: boolean
-  readonly skips: number
-  /** How often it was paused, where not every pause counts. */
-  readonly pausesUsed?: number
-}
+import { dayAfter, pauseDays } from './schedule.ts'
 
 export interface ChangeLimits {
   /** The first day that can still be changed. */
@@ -48,27 +18,6 @@ export type Change =
   | { readonly kind: 'resume'; readonly from: string }
   | { readonly kind: 'cancel' }
 
-export type ChangeReason =
-  | 'notFound'
-  | 'dayClosed'
-  | 'notRunning'
-  | 'notPaused'
-  | 'alreadyPaused'
-  | 'pauseOverlaps'
-  | 'noSkipsLeft'
-  | 'noPausesLeft'
-  | 'pauseTooLong'
-  | 'tooSoon'
-  | 'noDayLeft'
-  | 'nothingToCancel'
-
-export type ChangeRefusal = `mealPlans.${ChangeReason}` | 'planRenewals.paying'
-
-/** A day with its new date and the window on it; without a date it keeps its window. */
-export interface MovedDay extends DayMove {
-  readonly windowId: string
-}
-
 /** What a change comes to. */
 export interface Changed {
   readonly moves: readonly MovedDay[]
@@ -77,8 +26,6 @@ export interface Changed {
   readonly refundFils: number
   readonly pauses: readonly Pause[]
 }
-
-export type Refusable<Value> = Outcome<Value, ChangeRefusal>
 
 const UNCHANGED = { moves: [], refunded: [], refundFils: 0 }
 

@@ -1,4 +1,5 @@
-import type { Changed, OwnDay } from './changing.ts'
+import type { Changed } from './changing.ts'
+import type { OwnDay } from './own-plan.ts'
 
 function isGone(standing: OwnDay['standing']): boolean {
   return standing === 'over' || standing === 'reserved'

@@ -1,5 +1,5 @@
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
-import type { OwnDay, OwnPlan } from './changing.ts'
+import type { OwnDay, OwnPlan } from './own-plan.ts'
 import { endAfter } from './ending.ts'
 import { type Periods, windowFor } from './periods.ts'
 import { nextDays } from './schedule.ts'

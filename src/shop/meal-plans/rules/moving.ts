@@ -1,5 +1,5 @@
 import { ok, refuse } from '#platform/outcome.ts'
-import type { MovedDay, OwnDay, OwnPlan, Pause, Refusable } from './changing.ts'
+import type { MovedDay, OwnDay, OwnPlan, Pause, Refusable } from './own-plan.ts'
 import { type Periods, type Place, placeKey, windowFor } from './periods.ts'
 import {
   afterLast,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { weekDayOf } from '#shop/windows/rules.ts'
-import type { OwnDay } from './changing.ts'
+import type { OwnDay } from './own-plan.ts'
 import type { Period, Periods } from './periods.ts'
 import {
   announcedFrom,

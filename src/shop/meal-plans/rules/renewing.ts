@@ -1,4 +1,4 @@
-import type { OwnDay, OwnPlan } from './changing.ts'
+import type { OwnDay, OwnPlan } from './own-plan.ts'
 import { type Periods, windowFor } from './periods.ts'
 import {
   type Cutoff,
