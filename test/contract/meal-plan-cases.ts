@@ -7,6 +7,7 @@ const CHANGES = [
   'mealPlans.preview',
   'mealPlans.change',
   'mealPlans.changePreferences',
+  'mealPlans.previewPreferences',
   'mealPlans.previewGift',
   'mealPlans.give',
   'mealPlans.withdrawGift',
@@ -52,7 +53,9 @@ export function mealPlanAccessCases(records: ShopRecords): AccessCase[] {
     ...['mealPlans.preview', 'mealPlans.change'].flatMap((name) =>
       nothing(name, 'body.change.dayId', planDayId, 'outsider'),
     ),
-    ...nothing('mealPlans.changePreferences', 'body.dislikes.0', mealId, 'outsider'),
+    ...['mealPlans.changePreferences', 'mealPlans.previewPreferences'].flatMap((name) =>
+      nothing(name, 'body.dislikes.0', mealId, 'outsider'),
+    ),
     ...BUILDING.flatMap((name) => [
       ...nothing(name, 'body.packageId', packageId, 'outsider'),
       ...nothing(name, 'body.dislikes.0', mealId, 'outsider'),

@@ -158,6 +158,7 @@ export function shopAccessCases(records: ShopRecords): AccessCase[] {
     ...['shop.saveAddress', 'shop.removeAddress'].flatMap((name) =>
       missing(name, 'params.id', addressId, 'employee@demo.test', 'admin@demo.test', 'outsider'),
     ),
+    ...missing('shop.removeAddress', 'query.daysTo', addressId, 'employee@demo.test', 'outsider'),
     ...['shop.addAddress', 'shop.saveAddress'].flatMap((name) =>
       nothing(name, 'body.area_id', areaId, 'outsider'),
     ),

@@ -47,7 +47,7 @@ test('a slip is its owner’s alone, in the list, as a page and as a PDF', async
   expect((await get(omar, `salary-slips/${id}`)).body).toMatchObject({
     id,
     employee: { id: omar.employeeId },
-    inWords: { en: 'Nine thousand dirhams only' },
+    inWords: { en: 'UAE dirhams nine thousand only' },
     lastNetFils: null,
   })
   for (const other of [sara, payroll]) {
