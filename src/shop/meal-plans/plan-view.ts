@@ -81,7 +81,7 @@ export function planSummary(
   plan: WholePlan,
   pack: PlanPackage,
   today: string,
-): Omit<PlanSummary, 'asks' | 'next_delivery'> {
+): Omit<PlanSummary, 'asks' | 'next_delivery' | 'orders'> {
   return {
     id: plan.id,
     number: plan.number,

@@ -144,6 +144,8 @@ export const PlanSummary = MealPlan.pick({
   next_delivery: Day.nullable(),
   /** What it needs from me: a payment, a look at a dish I must not eat, or at a day without a dish. */
   asks: z.enum(['conflict', 'payment', 'emptyDay']).nullable(),
+  /** The orders that paid for it. */
+  orders: z.array(Id),
 })
 export type PlanSummary = z.infer<typeof PlanSummary>
 

@@ -45,7 +45,8 @@ const listHandler = handler(listOwnPlans, async ({ queries, siteId, caller, site
     if (pack == null) return []
     const summary = planSummary(plan, pack, today)
     const asks = asksOf(plan, { today, isHarmful: harmful.has(plan.id) })
-    return [{ ...summary, next_delivery: nextDelivery(plan, today), asks }]
+    const orders = [...new Set(plan.days.map(({ orderId }) => orderId))]
+    return [{ ...summary, next_delivery: nextDelivery(plan, today), asks, orders }]
   })
   return ok({ items })
 })

@@ -5,7 +5,7 @@ import { savePlanDraft } from '../building/contract.ts'
 import { changeStoredPlan, claimPlan, currentPlan, forgetPlan } from '../browser-storage.ts'
 import { listOwnPlans } from '../own/contract.ts'
 import { ownPlan, planDay } from '../test-data-screens.ts'
-import { repliesOf, show } from './test-data-plan.ts'
+import { repliesOf, show, summaryOf } from './test-data-plan.ts'
 
 test('[S2.8] while the plans load, the page has its title', async () => {
   show([pending(listOwnPlans)])
@@ -71,6 +71,17 @@ test('several plans can be chosen among, and the running one is first', async ()
   expect(await screen.findByText('Ended')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull()
   await expectAccessible()
+})
+
+test('[S2.8] after a payment the plan that was paid is shown, though another is delivered first', async () => {
+  const [first, bought] = [ownPlan(), ownPlan({ id: idOf(499), number: 88, days: [] })]
+  const items = [
+    { ...summaryOf(bought), orders: [idOf(301)] },
+    { ...summaryOf(first), orders: [idOf(300)] },
+  ]
+  const replies = [reply(listOwnPlans, { items }), ...repliesOf(first, bought).slice(1)]
+  show(replies, { route: `/mealplan?order=${idOf(301)}` })
+  expect(await screen.findByText('Plan 88')).toBeDefined()
 })
 
 test('what was refunded without cancelling days is in the money and the history', async () => {

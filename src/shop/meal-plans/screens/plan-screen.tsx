@@ -46,7 +46,12 @@ export function Screen() {
   const [query, setQuery] = useSearchParams()
   const chosen = query.get('plan')
   const items = plans.data?.items ?? []
-  const plan = items.find(({ id }) => id === chosen) ?? currentOf(items)
+  // After a payment, the plan that was paid.
+  const paid = query.get('order') ?? ''
+  const plan =
+    items.find(({ id }) => id === chosen) ??
+    items.find(({ orders }) => orders.includes(paid)) ??
+    currentOf(items)
   useLive('mealPlans', () => void plans.refetch())
   return (
     <>

@@ -18,7 +18,7 @@ export function summaryOf(plan: MealPlan) {
   const dates = { start_date, end_date, payment_status }
   const coming = plan.days.filter((day) => day.state === 'planned' || day.state === 'closed')
   const next = coming[0]?.day ?? null
-  const asked = { asks: null, next_delivery: next }
+  const asked = { asks: null, next_delivery: next, orders: [] }
   return { id, number, state, plan_type, package: plan.package, ...dates, counts, ...asked }
 }
 

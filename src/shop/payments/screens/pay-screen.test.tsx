@@ -172,7 +172,7 @@ test('[S2.8] [S4.8] a meal plan that is paid leads to the plan', async () => {
   const done = reply(openPayment, openedWith({ type: 'plan', state: 'paid' }))
   const view = show([plan, done, reply(payAtDesk, { state: 'succeeded', fault: null })])
   await fill(view)
-  await waitFor(() => expect(view.address()).toBe('/mealplan'))
+  await waitFor(() => expect(view.address()).toBe(`/mealplan?order=${idOf(301)}`))
 })
 
 test('a meal plan that is edited gives up its payment and is built further', async () => {
@@ -215,7 +215,7 @@ test('a renewal is paid with the saved card, or with another that is saved inste
   expect(screen.queryByRole('button', { name: 'Edit plan' })).toBeNull()
   await expectAccessible()
   await view.user.click(button)
-  await waitFor(() => expect(view.address()).toBe('/mealplan'))
+  await waitFor(() => expect(view.address()).toBe(`/mealplan?order=${idOf(301)}`))
 })
 
 test('a saved card that is declined says so, and another can be entered', async () => {

@@ -34,7 +34,9 @@ export function usePayment(orderId: string): Payment {
     await refresh(client, [listOrders, followOrder])
     showToast(m['payScreens.paid'](), { tone: 'good' })
     // S2.8.
-    go(found.type === 'plan' ? '/mealplan' : `/orders/${orderId}`, { replace: true })
+    go(found.type === 'plan' ? `/mealplan?order=${orderId}` : `/orders/${orderId}`, {
+      replace: true,
+    })
   }
   const checkAgain = useEffectEvent(() => void refetch())
   useEffect(() => checkAgain(), [orderId])

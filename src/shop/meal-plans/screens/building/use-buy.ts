@@ -84,7 +84,7 @@ export function useBuy(builder: Builder, onTried: () => void): Buying {
     // What was chosen stays until it is paid, so that it can still be changed.
     if (pay) changeStoredPlan({ attempt: null, order })
     else forgetPlan()
-    go(pay ? `/pay/${order}` : '/mealplan', { replace: true })
+    go(pay ? `/pay/${order}` : `/mealplan?order=${order}`, { replace: true })
     await refresh(client, [listOrders, listOwnPlans])
   }
 
