@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { deserialize } from 'node:v8'
 import pg from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
@@ -9,6 +9,7 @@ import { Inside } from '#platform/db/inside.ts'
 import { pgTypes } from '#platform/db/postgres-values.ts'
 import { newId } from '#platform/id.ts'
 import type { Recorded } from './recording.ts'
+import { serveBare } from './serve-bare.ts'
 
 /*
  * The baseline: node:http and the driver alone, running the statements recorded for an endpoint and
@@ -166,27 +167,4 @@ async function handle(incoming: IncomingMessage): Promise<unknown> {
   return work[kind].reply
 }
 
-const server = createServer((incoming, outgoing) => {
-  handle(incoming).then(
-    (reply) => {
-      const isPage = typeof reply === 'string'
-      const text = isPage ? reply : JSON.stringify(reply)
-      outgoing.writeHead(200, {
-        'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
-        'content-length': Buffer.byteLength(text),
-      })
-      outgoing.end(text)
-    },
-    (error: unknown) => {
-      process.stderr.write(`${String(error)}\n`)
-      outgoing.writeHead(500, { 'content-length': 0 })
-      outgoing.end()
-    },
-  )
-})
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address()
-  process.stdout.write(
-    `${JSON.stringify({ event: 'started', port: typeof address === 'object' ? address?.port : 0 })}\n`,
-  )
-})
+serveBare(handle)

@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import pg from 'pg'
 import { newId } from '#platform/id.ts'
+import { serveBare } from './serve-bare.ts'
 
 /*
  * The bare floor of the shop: node:http and pg with the fewest statements that list, search, price
@@ -131,26 +132,4 @@ async function handle(incoming: IncomingMessage): Promise<unknown> {
   throw new Error(`no work ${pathname}`)
 }
 
-const server = createServer((incoming, outgoing) => {
-  handle(incoming).then(
-    (reply) => {
-      const text = JSON.stringify(reply)
-      outgoing.writeHead(200, {
-        'content-type': 'application/json; charset=utf-8',
-        'content-length': Buffer.byteLength(text),
-      })
-      outgoing.end(text)
-    },
-    (error: unknown) => {
-      process.stderr.write(`${String(error)}\n`)
-      outgoing.writeHead(500, { 'content-length': 0 })
-      outgoing.end()
-    },
-  )
-})
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address()
-  process.stdout.write(
-    `${JSON.stringify({ event: 'started', port: typeof address === 'object' ? address?.port : 0 })}\n`,
-  )
-})
+serveBare(handle)

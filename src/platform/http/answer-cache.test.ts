@@ -85,7 +85,7 @@ test('a refusal is not kept, and says its own request', async () => {
   expect(wrong.status).toBe(422)
 })
 
-test('a client that has the answer is told so by its ETag', async () => {
+test('a client that has the answer gets no second copy of it', async () => {
   const database = await testDatabase()
   const site = await aSite(database)
   const server = aServer(database)

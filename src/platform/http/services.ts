@@ -38,7 +38,7 @@ export interface Services {
   responded(line: RequestLine): void
   /** Called once per exception: a bug or an outage. */
   failed(error: unknown, requestId: string, route: string): void
-  /** Keeps the replies that are the same for everyone; without it each is made anew. */
+  /** Keeps the replies that are the same for everyone; without it each is made again. */
   readonly answers?: AnswerCache
   /** How many proxies in front may be believed about the caller's address. */
   readonly trustedHops: number

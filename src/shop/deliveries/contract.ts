@@ -70,7 +70,7 @@ export type Drop = z.infer<typeof Drop>
 export const Round = z.strictObject({
   today: Day,
   currency: z.string(),
-  /** Whom drivers call; empty where the shop has none. */
+  /** The number that drivers call; empty where the shop has none. */
   shopPhone: z.string(),
   /** In route order; delivered orders come last. */
   own: z.array(Drop),

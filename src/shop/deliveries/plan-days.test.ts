@@ -35,7 +35,7 @@ async function aRound() {
   return { of, shop, post, round, taken }
 }
 
-test('a driver cannot set out with a dish that its customer is allergic to, and reads whom to call', async () => {
+test('a driver cannot set out with a dish that its customer is allergic to, and reads which number to call', async () => {
   const { of, shop, post, round, taken } = await aRound()
   const { order, soup } = await of.inConflict('cooking', 'ready')
   await taken(order)

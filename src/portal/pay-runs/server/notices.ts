@@ -78,8 +78,8 @@ export async function notifyChanged(
   approver: string,
   people: number,
 ): Promise<void> {
-  const told = run.submittedBy === null ? [approver] : [run.submittedBy, approver]
-  await notifyUsers(call, told, {
+  const notified = run.submittedBy === null ? [approver] : [run.submittedBy, approver]
+  await notifyUsers(call, notified, {
     kind: 'payRunChanged',
     params: { month: { month: run.month }, count: people },
     path: pathOf(run),

@@ -10,7 +10,7 @@ interface HarmfulDropProps {
   shopPhone: string
 }
 
-/** Why an order stays in the shop, or goes back to it, and whom its driver calls. */
+/** Why an order stays in the shop, or goes back to it, and the number that its driver calls. */
 export function HarmfulDrop({ drop: { harmful, state }, shopPhone }: HarmfulDropProps) {
   const { language } = useLanguage()
   if (harmful.length === 0) return null
