@@ -137,7 +137,7 @@ test('a dish that its customer is allergic to is marked in both languages, and c
   expect(card.queryByRole('button', { name: /^Cancel this day/ })).toBeNull()
   await expectAccessible()
   await user.click(card.getByRole('button', { name: 'Swap dish in order 1042' }))
-  const dialog = within(await screen.findByRole('dialog', {}, { timeout: 20_000 }))
+  const dialog = within(await screen.findByRole('alertdialog', {}, { timeout: 20_000 }))
   expect(await dialog.findByText(/contains nuts, which the customer is allergic to/)).toBeDefined()
   await expectAccessible()
   await user.click(dialog.getByRole('radio', { name: /Soup/ }))
@@ -146,7 +146,7 @@ test('a dish that its customer is allergic to is marked in both languages, and c
   expect(sent(swapDish)).toMatchObject([
     { params: { id: idOf(601) }, body: { mealId: idOf(1), insteadId: idOf(2) } },
   ])
-  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
 test('where no dish fits, the kitchen reads who cancels the day', async () => {
