@@ -3,7 +3,7 @@ import { prepareValue } from 'pg/lib/utils.js'
 import { type QueryResult, type EmbeddedEngine, StatementFailed } from './embedded-engine.ts'
 import { DatabaseAway } from './errors.ts'
 import type { Inside } from './inside.ts'
-import { type PreparedQuery, TOGETHER } from './statement.ts'
+import { type PreparedQuery, TOGETHER, WITH_COMMIT } from './statement.ts'
 
 type Value = string | Uint8Array | null
 
@@ -107,7 +107,7 @@ class Session implements PostgresPoolClient {
       throw new Error(
         'The embedded database does not support cursors: it returns all rows together.',
       )
-    return sql === TOGETHER
+    return sql === TOGETHER || sql === WITH_COMMIT
       ? this.#together<R>(parameters as readonly PreparedQuery<unknown>[])
       : this.#query<R>(sql, parameters)
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from './database.ts'
-import { mapResult, type PreparedQuery, runQuery, statement } from './statement.ts'
+import { mapResult, type PreparedQuery, sendWithCommit, statement } from './statement.ts'
 
 /** The channel on which every process learns that the content of some cached pages has changed. */
 export const PAGES_CHANGED = 'pages_changed'
@@ -41,19 +41,18 @@ const countedUp = statement((queries, { tags }: { tags: readonly string[] }) =>
 /** Counts the versions of the tags up that a transaction has collected; its last statement. */
 export async function sendChanges(trx: Trx): Promise<void> {
   const tags = [...(changes.get(trx) ?? [])]
-  if (tags.length > 0) await runQuery(trx, countedUp({ tags }))
+  if (tags.length > 0) await sendWithCommit(trx, countedUp({ tags }))
 }
 
 const versions = statement((queries, { tags }: { tags: readonly string[] }) =>
   sql<{ tag: string; version: number }>`
-    select tag, version from page_versions where tag = any(${tags}::text[]) order by tag`.compile(
-    queries,
-  ),
+    select tag, version from page_versions where tag = any(${tags}::text[])`.compile(queries),
 )
 
-/** What is read of the versions of some tags is the same until one of them changes. */
-export function versionsQuery(tags: readonly string[]): PreparedQuery<string> {
-  return mapResult(versions({ tags }), (rows) =>
-    rows.map(({ tag, version }) => `${tag} ${version}`).join(),
+/** The versions of the tags that have one. */
+export function versionsQuery(tags: readonly string[]): PreparedQuery<ReadonlyMap<string, number>> {
+  return mapResult(
+    versions({ tags }),
+    (rows) => new Map(rows.map(({ tag, version }) => [tag, version])),
   )
 }

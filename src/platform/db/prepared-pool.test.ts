@@ -5,7 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { testDatabase, testEngine, testServerUrl } from '#test/helpers/test-database.ts'
 import { openPostgres } from './postgres.ts'
 import { PreparedRun } from './prepared-run.ts'
-import { runQuery, batch, statement } from './statement.ts'
+import { batch, runQuery, sendWithCommit, statement } from './statement.ts'
 
 const onServer = test.runIf(testEngine() === 'postgres')
 const database = await testDatabase()
@@ -138,12 +138,12 @@ onServer('a transaction begins with its first statement, in the same round trip'
   expect(sent).toEqual([
     ['begin', first({}).text],
     'select $1::int',
-    'commit',
+    ['commit'],
     ['begin', 'select $1::int'],
-    'commit',
+    ['commit'],
     ['begin'],
     'select 4; select 5',
-    'commit',
+    ['commit'],
   ])
 })
 
@@ -157,4 +157,57 @@ onServer('a first statement that fails rolls its transaction back', async () => 
   expect((await one.run('select count(*) as count from begun')).rows).toEqual([{ count: 0 }])
   await one.transaction((trx) => runQuery(trx, inserted({ id: 1 })))
   expect((await one.run('select count(*) as count from begun')).rows).toEqual([{ count: 1 }])
+})
+
+test('what is sent with the commit is there after it, and gone with a rollback', async () => {
+  await database.run('create table lasts (id integer primary key)')
+  const put = statement((builder, { id }: { id: number }) =>
+    sql`insert into lasts (id) values (${id})`.compile(builder),
+  )
+  const ids = async () =>
+    (await database.run('select id from lasts order by id')).rows.map(({ id }) => id)
+  await database.transaction(async (trx) => {
+    await sendWithCommit(trx, put({ id: 1 }))
+    await runQuery(trx, put({ id: 2 }))
+    await sendWithCommit(trx, put({ id: 3 }))
+  })
+  expect(await ids()).toEqual([1, 2, 3])
+  await database.transaction((trx) => sendWithCommit(trx, put({ id: 4 })))
+  await expect(
+    database.transaction(async (trx) => {
+      await sendWithCommit(trx, put({ id: 5 }))
+      throw new Error('refused')
+    }),
+  ).rejects.toThrow('refused')
+  await expect(
+    database.transaction(async (trx) => {
+      await runQuery(trx, put({ id: 6 }))
+      await sendWithCommit(trx, put({ id: 1 }))
+    }),
+  ).rejects.toThrow(/lasts_pkey/)
+  expect(await ids()).toEqual([1, 2, 3, 4])
+})
+
+onServer('the last statements of a transaction and its commit are one round trip', async () => {
+  const sent: string[][] = []
+  const original = pg.Client.prototype.query as (...args: unknown[]) => unknown
+  const watched = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: unknown,
+    ...args: unknown[]
+  ) {
+    if (args[0] instanceof PreparedRun) sent.push(args[0].sent.map(({ text }) => text))
+    return original.apply(this, args)
+  } as never)
+  const one = statement((builder, { value }: { value: number }) =>
+    sql`select ${value}::integer as only`.compile(builder),
+  )
+  await database.transaction(async (trx) => {
+    await runQuery(trx, one({ value: 1 }))
+    await sendWithCommit(trx, one({ value: 2 }))
+  })
+  watched.mockRestore()
+  expect(sent).toEqual([
+    ['begin', 'select $1::integer as only'],
+    ['select $1::integer as only', 'commit'],
+  ])
 })

@@ -3,7 +3,13 @@ import type pg from 'pg'
 import { isStalePlan } from './errors.ts'
 import type { Inside } from './inside.ts'
 import { type Columns, PreparedRun, type PreparedResult } from './prepared-run.ts'
-import { constantText, numberOfConstant, type PreparedQuery, TOGETHER } from './statement.ts'
+import {
+  constantText,
+  numberOfConstant,
+  type PreparedQuery,
+  TOGETHER,
+  WITH_COMMIT,
+} from './statement.ts'
 
 /** Each statement that a server keeps parsed for a connection uses memory there. */
 const MAX_PREPARED = 200
@@ -58,7 +64,8 @@ type PendingQuery = Pick<PreparedQuery<unknown>, 'text' | 'values'>
 
 /** As Kysely sends them. */
 const BEGIN: PendingQuery = { text: constantText('begin'), values: [] }
-const ENDS: ReadonlySet<string> = new Set(['commit', 'rollback'])
+const COMMIT: PendingQuery = { text: constantText('commit'), values: [] }
+const ROLLBACK = 'rollback'
 
 class Session implements PostgresPoolClient {
   #client: pg.PoolClient
@@ -67,6 +74,8 @@ class Session implements PostgresPoolClient {
   #ended: Error | undefined
   /** A transaction has begun here, and the server learns of it with the first statement. */
   #begins = false
+  /** What is sent with the commit. */
+  #last: PendingQuery[] = []
 
   constructor(client: pg.PoolClient) {
     this.#client = client
@@ -82,21 +91,39 @@ class Session implements PostgresPoolClient {
     values: ReadonlyArray<unknown> = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof text !== 'string') throw new Error('Reading row by row is not offered.')
-    if (text === BEGIN.text) return this.#note<R>(true)
-    if (this.#begins && ENDS.has(text)) return this.#note<R>(false)
+    if (text === BEGIN.text) return this.#note<R>({ begins: true })
+    if (text === WITH_COMMIT) return this.#note<R>({ last: values as readonly PendingQuery[] })
+    if (text === COMMIT.text && this.#last.length > 0) return this.#commit<R>()
+    if (text === ROLLBACK) this.#last = []
+    if (this.#begins && (text === COMMIT.text || text === ROLLBACK))
+      return this.#note<R>({ begins: false })
     if (text === TOGETHER) return this.#together<R>(values as readonly PendingQuery[])
     return this.#alone<R>(text, values)
   }
 
   release(destroy?: boolean): void {
     this.#begins = false
+    this.#last = []
     this.#client.release(destroy)
   }
 
   /** Sends nothing: a transaction that ends without a statement was never begun on the server. */
-  async #note<R>(begins: boolean): Promise<PostgresQueryResult<R>> {
+  async #note<R>({
+    begins = this.#begins,
+    last = [],
+  }: {
+    begins?: boolean
+    last?: readonly PendingQuery[]
+  }): Promise<PostgresQueryResult<R>> {
     this.#begins = begins
+    this.#last.push(...last)
     return { command: 'SELECT', rowCount: 0, rows: [] }
+  }
+
+  async #commit<R>(): Promise<PostgresQueryResult<R>> {
+    const last = this.#last
+    this.#last = []
+    return this.#together<R>([...last, COMMIT])
   }
 
   async #alone<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {

@@ -7,7 +7,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely'
-import type { Queries } from './database.ts'
+import type { Queries, Trx } from './database.ts'
 
 /** One run of a constant statement, and how its rows are read. */
 export interface PreparedQuery<Result> {
@@ -117,6 +117,17 @@ export async function runQuery<Result>(
 
 /** The text under which several questions go through Kysely to a pool, which finds them among the values and gives the rows of each. */
 export const TOGETHER = 'several questions together'
+
+/** The text under which questions wait in a pool for the commit of their transaction. */
+export const WITH_COMMIT = 'several questions with the commit'
+
+/**
+ * Sends a statement whose result nobody needs together with the commit of its transaction. What it
+ * is refused for is thrown by the commit.
+ */
+export async function sendWithCommit(trx: Trx, prepared: PreparedQuery<unknown>): Promise<void> {
+  await trx.executeQuery(CompiledQuery.raw(WITH_COMMIT, [prepared]))
+}
 
 /**
  * Sends several statements that do not need each other's results on one connection, in order but

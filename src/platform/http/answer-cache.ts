@@ -1,5 +1,6 @@
 import type { Database } from '#platform/db/database.ts'
 import { versionsQuery } from '#platform/db/pages-changed.ts'
+import { joinCalls } from '#platform/db/join-calls.ts'
 import { runQuery } from '#platform/db/statement.ts'
 import { keepText, type KeptText } from './kept-text.ts'
 
@@ -18,6 +19,10 @@ const MAX_BYTES = 24 * 1024 * 1024
  */
 export function createAnswerCache({ queries }: Database, maxBytes = MAX_BYTES) {
   const cache = new Map<string, Kept>()
+  const versionOf = joinCalls(async (asked: readonly (readonly string[])[]) => {
+    const versions = await runQuery(queries, versionsQuery([...new Set(asked.flat())]))
+    return (tags) => tags.map((tag) => `${tag} ${versions.get(tag) ?? 0}`).join()
+  })
   let bytes = 0
 
   function remove(key: string, kept: Kept): void {
@@ -60,7 +65,7 @@ export function createAnswerCache({ queries }: Database, maxBytes = MAX_BYTES) {
       tags: readonly string[],
       answer: () => Promise<string>,
     ): Promise<KeptText> {
-      const version = await runQuery(queries, versionsQuery(tags))
+      const version = await versionOf(tags)
       const found = cache.get(key)
       if (found?.version !== version) return make(key, version, answer)
       cache.delete(key)

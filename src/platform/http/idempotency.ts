@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Trx } from '#platform/db/database.ts'
-import { runQuery, statement, valuesIn } from '#platform/db/statement.ts'
+import { runQuery, sendWithCommit, statement, valuesIn } from '#platform/db/statement.ts'
 import { refuse, type Outcome } from '#platform/outcome.ts'
 
 interface KeyParams {
@@ -85,6 +85,7 @@ export async function takeKey(
   return { ok: true, value: { replay: true, reply: stored.reply } }
 }
 
+/** Keeps the reply under its key, with the commit. */
 export async function keepReply(
   trx: Trx,
   params: KeyParams,
@@ -92,7 +93,10 @@ export async function keepReply(
   reply: unknown,
 ): Promise<void> {
   const { siteId, userId, key } = params
-  await runQuery(trx, storeReply({ siteId, userId, key, status, reply: JSON.stringify(reply) }))
+  await sendWithCommit(
+    trx,
+    storeReply({ siteId, userId, key, status, reply: JSON.stringify(reply) }),
+  )
 }
 
 /**

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { joinCalls } from './join-calls.ts'
+
+/** Reads that end when the test says so. */
+function aRead() {
+  const reads: { keys: readonly string[]; end: (error?: Error) => void }[] = []
+  const shared = joinCalls<string, string>(
+    (keys) =>
+      new Promise((resolve, reject) => {
+        const number = reads.length + 1
+        reads.push({
+          keys,
+          end: (error) =>
+            error === undefined ? resolve((key) => `${key}${number}`) : reject(error),
+        })
+      }),
+  )
+  return { reads, shared }
+}
+
+test('those who come while a read runs share the next one, which begins after they asked', async () => {
+  const { reads, shared } = aRead()
+  const first = shared('a')
+  const later = [shared('b'), shared('a'), shared('c')]
+  expect(reads.map(({ keys }) => keys)).toEqual([['a']])
+  reads[0]?.end()
+  expect(await first).toBe('a1')
+  await expect.poll(() => reads.map(({ keys }) => keys)).toEqual([['a'], ['b', 'a', 'c']])
+  reads[1]?.end()
+  expect(await Promise.all(later)).toEqual(['b2', 'a2', 'c2'])
+})
+
+test('a read that fails is told to those who waited for it, and the next one runs', async () => {
+  const { reads, shared } = aRead()
+  const first = shared('a')
+  const second = shared('b')
+  reads[0]?.end(new Error('away'))
+  await expect(first).rejects.toThrow('away')
+  await expect.poll(() => reads.length).toBe(2)
+  reads[1]?.end()
+  expect(await second).toBe('b2')
+  const third = shared('c')
+  reads[2]?.end()
+  expect(await third).toBe('c3')
+})
