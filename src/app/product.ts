@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createPasswordHasher } from '#accounts/session/password-hasher.ts'
+import { createBrands } from '#accounts/sites/brand.ts'
 import type { Database } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createFiles } from '#platform/files/create-files.ts'
@@ -87,7 +88,7 @@ async function openServices(
       smtpUrl: configuration.smtpUrl,
       outboxFolder: join(configuration.dataDir, 'outbox'),
       from: configuration.mailFrom,
-      senderName: (siteId, language) => brandOf(database, siteId, language),
+      senderName: createBrands(database),
       clock,
       onEnded: metrics.mailEnded,
     })
@@ -146,14 +147,6 @@ function contactOf({ publicUrl, adminEmail }: Configuration): string {
 }
 
 /** The company's name, the sender of its emails. */
-async function brandOf({ queries }: Database, siteId: number, language: string): Promise<string> {
-  const site = await queries
-    .selectFrom('sites')
-    .select(['name_en', 'name_ar'])
-    .where('id', '=', siteId)
-    .executeTakeFirstOrThrow()
-  return language === 'ar' ? site.name_ar : site.name_en
-}
 
 /** Starts every service of the product and puts them behind one fetch function. */
 export async function openProduct(

@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss'
+import { type JobResult, PgBoss } from 'pg-boss'
 import type { Database, Trx } from '#platform/db/database.ts'
 import type { PreparedQuery } from '#platform/db/statement.ts'
 import { newId } from '#platform/id.ts'
@@ -20,7 +20,13 @@ interface Planned {
   key: string
 }
 
-const DEFAULTS: Kind['options'] = { retries: 5, retryDelay: 5, expires: 900, atOnce: 1 }
+const DEFAULTS: Kind['options'] = {
+  retries: 5,
+  retryDelay: 5,
+  expires: 900,
+  atOnce: 1,
+  together: 1,
+}
 const LONGEST_WAIT_SECONDS = 3600
 /** A worker without a heartbeat for this long is dead. */
 const HEARTBEAT_SECONDS = 30
@@ -28,6 +34,8 @@ const HEARTBEAT_SECONDS = 30
  * A timer of this process starts the workers for a delayed job; longer delays are found by polling.
  */
 const LONGEST_TIMER_SECONDS = 3600
+/** How long jobs that are taken together wait for others. */
+const GATHER_SECONDS = 0.2
 
 export function createJobs(database: Database, log: Log, options: JobsOptions = {}): Jobs {
   return new BossJobs(database, log, options)
@@ -41,6 +49,8 @@ class BossJobs implements Jobs {
   readonly #planned: Planned[] = []
   readonly #workers = new Map<string, string[]>()
   readonly #timers = new Set<NodeJS.Timeout>()
+  /** The kinds whose workers will be started in a moment. */
+  readonly #gathering = new Set<string>()
   #boss: PgBoss | undefined
 
   constructor(database: Database, log: Log, options: JobsOptions) {
@@ -93,6 +103,7 @@ class BossJobs implements Jobs {
       ...(trx === null ? {} : { db: inside(trx) }),
     })
     if (options.after !== undefined) this.#runAfter(name, options.after)
+    else this.#gather(name)
     return sent
   }
 
@@ -102,6 +113,7 @@ class BossJobs implements Jobs {
     const id = newId()
     const { db, sent } = unsent(id)
     await this.#boss.send(name, payload, { id, singletonKey: id, db })
+    this.#gather(name)
     return sent()
   }
 
@@ -151,7 +163,8 @@ class BossJobs implements Jobs {
       retryDelayMax: LONGEST_WAIT_SECONDS,
       expireInSeconds: kind.options.expires,
       heartbeatSeconds: HEARTBEAT_SECONDS,
-      notify: true,
+      // A job that may wait a moment signals nobody: signals hold up the commits of others.
+      notify: kind.options.together === 1,
       ...(kind.options.givenUp === undefined ? {} : { deadLetter: kind.options.givenUp }),
     }
     // 'short': one waiting job per key; a job sent without a key has its own id for one.
@@ -170,20 +183,24 @@ class BossJobs implements Jobs {
       const worker = await boss.work(
         kind.name,
         {
-          batchSize: 1,
+          batchSize: kind.options.together,
           includeMetadata: true,
+          perJobResults: true,
           pollingIntervalSeconds: Math.min(poll, 5),
           notifyPollingIntervalSeconds: poll,
         },
-        async ([job]) => {
-          if (job !== undefined) await this.#run(kind, job)
+        async (jobs) => {
+          const results = await Promise.all(jobs.map((job) => this.#run(kind, job)))
+          // There may be more: polls again until none is found.
+          if (jobs.length === kind.options.together) this.#runWaiting(kind.name)
+          return results
         },
       )
       workers.push(worker)
     }
   }
 
-  async #run(kind: Kind, job: Fetched): Promise<void> {
+  async #run(kind: Kind, job: Fetched): Promise<JobResult> {
     const started = performance.now()
     const attempt = job.retryCount + 1
     const lastAttempt = job.retryCount >= kind.options.retries
@@ -197,6 +214,7 @@ class BossJobs implements Jobs {
         signal: job.signal,
       })
       this.#ended(kind.name, 'done', started)
+      return { id: job.id, status: 'completed' }
     } catch (error) {
       this.#ended(kind.name, 'failed', started)
       if (!lastAttempt)
@@ -210,10 +228,8 @@ class BossJobs implements Jobs {
       )
       // The library stores thrown errors in its table: the name is enough there, and the log has
       // the rest.
-      throw new Error(error instanceof Error ? error.name : 'failed')
-    } finally {
-      // One signal may announce many jobs: poll again at once until none is found.
-      this.#runWaiting(kind.name)
+      const output = new Error(error instanceof Error ? error.name : 'failed')
+      return { id: job.id, status: 'failed', output }
     }
   }
 
@@ -225,11 +241,19 @@ class BossJobs implements Jobs {
     for (const worker of this.#workers.get(name) ?? []) this.#boss?.notifyWorker(worker)
   }
 
+  /** Starts the workers of jobs that are taken together; most have been committed by then. */
+  #gather(name: string): void {
+    if (this.#kind(name).options.together === 1 || this.#gathering.has(name)) return
+    this.#gathering.add(name)
+    this.#runAfter(name, GATHER_SECONDS)
+  }
+
   #runAfter(name: string, seconds: number): void {
     if (seconds > LONGEST_TIMER_SECONDS) return
     const timer = setTimeout(
       () => {
         this.#timers.delete(timer)
+        this.#gathering.delete(name)
         this.#runWaiting(name)
       },
       seconds * 1000 + 50,

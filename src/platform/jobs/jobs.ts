@@ -24,6 +24,12 @@ export interface JobOptions {
   /** How many of this kind run at once in one process. */
   atOnce?: number
   /**
+   * For work that comes in numbers and may wait a moment: how many are taken together. Each is
+   * still done, or tried again, on its own; what they ask the database at the same time can be
+   * joined.
+   */
+  together?: number
+  /**
    * A kind that is sent the payload of each job that is given up: its last try failed, ran past its
    * time, or died with its process.
    */

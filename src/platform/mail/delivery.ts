@@ -1,4 +1,4 @@
-import { mkdir, open, rename } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { type Email, messageOf, type Sender } from './message.ts'
@@ -40,12 +40,20 @@ export function smtpDelivery(url: string): Delivery {
  */
 export function outboxDelivery(folder: string): Delivery {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  async function create(path: string): Promise<FileHandle> {
+    try {
+      return await open(path, 'w', 0o600)
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      return open(path, 'w', 0o600)
+    }
+  }
   return {
     async deliver(email, sender) {
       const composed = await transport.sendMail(messageOf(email, sender))
-      await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, `${email.siteId}-${email.id}.eml`)
-      const file = await open(`${path}.part`, 'w', 0o600)
+      const file = await create(`${path}.part`)
       try {
         await file.writeFile(composed.message as Buffer)
         await file.sync()

@@ -1,10 +1,22 @@
 import type { Database, Trx } from '#platform/db/database.ts'
+import { joinCalls } from '#platform/db/join-calls.ts'
+import { batch } from '#platform/db/statement.ts'
 import { newId } from '#platform/id.ts'
 import type { Job, Jobs } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import { redact } from '#platform/redact.ts'
 import { type Delivery, isRefusedForGood, outboxDelivery, smtpDelivery } from './delivery.ts'
-import { assertSendable, type Email, senderOf } from './message.ts'
+import { assertSendable, senderOf } from './message.ts'
+import {
+  beginAll,
+  countWaiting,
+  GIVEN_UP,
+  insertMail,
+  type MailKey,
+  markAllSent,
+  markFailed,
+  type Sent,
+} from './store.ts'
 
 export interface QueuedEmail {
   siteId: number
@@ -57,7 +69,9 @@ const RETRY_DELAY_SECONDS = 60
  * Longer than the slowest exchange with a server, so that a second one does not start in parallel.
  */
 const EXPIRES_SECONDS = 180
-const GIVEN_UP = 'given up: '
+/** How many are taken together, and how many of them are sent at once. */
+const TOGETHER = 8
+const AT_ONCE = 2
 
 export function createMail(options: MailOptions): Mail {
   const { database, jobs, log, onEnded = () => {}, clock = () => new Date() } = options
@@ -67,13 +81,21 @@ export function createMail(options: MailOptions): Mail {
       ? outboxDelivery(options.outboxFolder)
       : smtpDelivery(options.smtpUrl)
 
+  const begin = joinCalls((asked: readonly MailKey[]) => beginAll(database.queries, asked))
+  const markSent = joinCalls(async (sent: readonly Sent[]) => {
+    await markAllSent(database.queries, sent, clock())
+    return () => undefined
+  })
+  const inTurn = turns(AT_ONCE)
+
   async function send(siteId: number, id: string, lastAttempt: boolean): Promise<void> {
-    const email = await begin(database, siteId, id)
+    const email = await begin({ siteId, id })
     if (email === undefined) return
     try {
       const name = (await options.senderName?.(siteId, email.language)) ?? from.name
-      const delivered = await delivery.deliver(email, { name, address: from.address })
-      await markSent(database, email, clock(), delivered === 'delivered')
+      const sender = { name, address: from.address }
+      const delivered = await inTurn(() => delivery.deliver(email, sender))
+      await markSent({ siteId, id, forget: delivered === 'delivered' })
       onEnded('sent')
     } catch (error) {
       const forGood = isRefusedForGood(error) || lastAttempt
@@ -88,15 +110,21 @@ export function createMail(options: MailOptions): Mail {
     JOB,
     ({ payload, lastAttempt }: Job<{ siteId: number; mailId: string }>) =>
       send(payload.siteId, payload.mailId, lastAttempt),
-    { retries: RETRIES, retryDelay: RETRY_DELAY_SECONDS, expires: EXPIRES_SECONDS, atOnce: 2 },
+    {
+      retries: RETRIES,
+      retryDelay: RETRY_DELAY_SECONDS,
+      expires: EXPIRES_SECONDS,
+      together: TOGETHER,
+    },
   )
 
   return {
     async queue(trx, email) {
       assertSendable(email)
       const id = newId()
-      await insert(trx, id, email, clock())
-      await jobs.send(trx, JOB, { siteId: email.siteId, mailId: id })
+      const { siteId, calendar = null } = email
+      const job = await jobs.sending(JOB, { siteId, mailId: id })
+      await batch(trx, [insertMail({ ...email, id, calendar, createdAt: clock() }), job])
       return id
     },
     deliver: (siteId, id) => send(siteId, id, false),
@@ -105,94 +133,21 @@ export function createMail(options: MailOptions): Mail {
   }
 }
 
-async function insert(trx: Trx, id: string, email: QueuedEmail, now: Date): Promise<void> {
-  await trx
-    .insertInto('mails')
-    .values({
-      site_id: email.siteId,
-      id,
-      to_address: email.toAddress,
-      to_user_id: email.toUserId,
-      language: email.language,
-      subject: email.subject,
-      body_text: email.text,
-      body_html: email.html,
-      calendar: email.calendar ?? null,
-      created_at: now,
-      sent_at: null,
-      last_error: null,
-    })
-    .execute()
-}
-
-/** Counts the try before making it, so that a process that dies while sending leaves a trace. */
-async function begin(database: Database, siteId: number, id: string): Promise<Email | undefined> {
-  const row = await database.queries
-    .updateTable('mails')
-    .set((column) => ({ tries: column('tries', '+', 1) }))
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst()
-  if (row === undefined) return undefined
-  return {
-    siteId,
-    id,
-    toAddress: row.to_address,
-    language: row.language,
-    subject: row.subject,
-    text: row.body_text,
-    html: row.body_html,
-    calendar: row.calendar,
-    createdAt: row.created_at,
+/** Runs so many at a time; the others wait for their turn. */
+function turns(most: number) {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (running === most) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next === undefined) running -= 1
+      else next()
+    }
   }
-}
-
-/**
- * Deletes the content once a server accepted it: emails carry single-use links, and more people can
- * read a table than a mailbox.
- */
-async function markSent(
-  database: Database,
-  email: Email,
-  now: Date,
-  forget: boolean,
-): Promise<void> {
-  await database.queries
-    .updateTable('mails')
-    .set({
-      sent_at: now,
-      last_error: null,
-      ...(forget ? { body_text: '', body_html: '', calendar: null } : {}),
-    })
-    .where('site_id', '=', email.siteId)
-    .where('id', '=', email.id)
-    .execute()
-}
-
-async function markFailed(database: Database, email: Email, why: string): Promise<void> {
-  await database.queries
-    .updateTable('mails')
-    .set({ last_error: why })
-    .where('site_id', '=', email.siteId)
-    .where('id', '=', email.id)
-    .execute()
-}
-
-async function countWaiting(database: Database): Promise<number> {
-  const row = await database.queries
-    .selectFrom('mails')
-    .select((column) => column.fn.countAll<number>().as('count'))
-    .where('sent_at', 'is', null)
-    .where((column) =>
-      column.or([
-        column('last_error', 'is', null),
-        column('last_error', 'not like', `${GIVEN_UP}%`),
-      ]),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
 }
 
 function reason(error: unknown): string {

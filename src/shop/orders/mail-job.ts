@@ -4,6 +4,8 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import { mailOrder, type OrderNotice, type OrderServices } from './notify.ts'
 
 const MAIL = 'orders.mail'
+/** Fewer than the connections to the database, of which each uses one. */
+const TOGETHER = 5
 
 /** What a job is to write about: an order's notice without what only its caller knows. */
 export type LaterNotice = Pick<OrderNotice, 'orderId' | 'template'> & { readonly siteId: number }
@@ -20,7 +22,11 @@ export function defineOrderMail(
   jobs: Jobs,
   { database, services }: { database: Database; services: OrderServices },
 ): void {
-  jobs.define<LaterNotice>(MAIL, async ({ payload: { siteId, ...notice } }) => {
-    await database.transaction((trx) => mailOrder(services, trx, siteId, notice))
-  })
+  jobs.define<LaterNotice>(
+    MAIL,
+    async ({ payload: { siteId, ...notice } }) => {
+      await database.transaction((trx) => mailOrder(services, trx, siteId, notice))
+    },
+    { together: TOGETHER },
+  )
 }

@@ -1,4 +1,3 @@
-import { findAccount } from '#accounts/session/database/users.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import type { Language } from '#platform/http/handler.ts'
 import { type EmailContent, emailHtml, emailText } from '#platform/mail/email.ts'
@@ -8,8 +7,9 @@ import type { LocaleOptions } from '#platform/ui/format.ts'
 import { formatMoney } from '#platform/ui/format-money.ts'
 import { formatDay, formatTime } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
-import { findOrder, type StoredOrder } from './database/orders.ts'
+import type { StoredOrder } from './database/orders.ts'
 import { peopleAtWork } from './database/people.ts'
+import { recipientOf } from './database/recipient.ts'
 import type { OrderMoney } from './rules.ts'
 
 /** What open pages about orders listen to. */
@@ -169,18 +169,11 @@ export async function mailOrder(
   siteId: number,
   details: OrderNotice,
 ): Promise<void> {
-  const order = await findOrder(trx, siteId, details.orderId)
-  if (order === null) return
-  const found = await findAccount(trx, siteId, { userId: order.userId })
-  const account = found?.account
-  if (found == null || account == null || !account.isOpen) return
-  const { zone } = await trx
-    .selectFrom('sites')
-    .select('zone')
-    .where('id', '=', siteId)
-    .executeTakeFirstOrThrow()
+  const found = await recipientOf(trx, siteId, details.orderId)
+  if (found === null) return
+  const { order, zone } = found
   const { language, userId } = order
-  const name = nameIn(language, account)
+  const name = nameIn(language, found)
   const {
     title,
     paragraphs,
@@ -207,11 +200,12 @@ export async function mailOrder(
   await mail.queue(trx, {
     siteId,
     toUserId: userId,
-    toAddress: account.email,
+    toAddress: found.email,
     language,
     subject: title,
     text: emailText(content),
     html: emailHtml(content),
   })
-  await push.queue(trx, { siteId, userId }, { language, path, title: siteName, body })
+  if (found.hasDevices)
+    await push.queue(trx, { siteId, userId }, { language, path, title: siteName, body })
 }
