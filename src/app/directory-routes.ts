@@ -6,6 +6,7 @@ import { createCompanyHandlers } from '#directory/companies/server.ts'
 import { activityHandlers } from '#directory/activities/server.ts'
 import { createBidHandlers } from '#directory/bids/server.ts'
 import { releaseUnconfirmed } from '#directory/bookings/held.ts'
+import { defineBookingMail, queueBookingMail } from '#directory/bookings/mail-job.ts'
 import { remind } from '#directory/bookings/reminders.ts'
 import { documentHandlers } from '#directory/pages/server.ts'
 import { publishDue } from '#directory/pages/server/publishing.ts'
@@ -70,7 +71,7 @@ export function createDirectoryHandlers(
   appServices: AppServices,
   { fileCleanup, findSite }: DirectoryServices,
 ): readonly Handler[] {
-  const { configuration, mail, push, files } = appServices
+  const { configuration, mail, push, files, jobs } = appServices
   const tilesUrl = configuration.mapTilesUrl ?? null
   const mailServices = { mail, publicUrl: configuration.publicUrl }
   const ofDirectory = [
@@ -104,7 +105,7 @@ export function createDirectoryHandlers(
     ...documentHandlers,
     ...teamHandlers,
     ...createMediaHandlers({ files, fileCleanup }),
-    ...createBookingHandlers({ mail, publicUrl: configuration.publicUrl }),
+    ...createBookingHandlers({ ...mailServices, queueMail: queueBookingMail(jobs) }),
   ]
   // Addresses everywhere need the lists of countries and emirates.
   return [...lookupHandlers, ...inArea({ areas: ['directory'], findSite }, ofDirectory)].map(
@@ -150,8 +151,10 @@ export async function defineDirectoryJobs(appServices: AppServices): Promise<voi
     const count = await keepDeadlines(database, services, clock())
     if (count > 0) log.info('applied deadlines of quote requests', { count })
   })
+  const services = { mail, publicUrl: configuration.publicUrl }
+  defineBookingMail(jobs, { database, services, clock })
   jobs.define('bookings.remind', async () => {
-    const count = await remind(database, { mail, publicUrl: configuration.publicUrl }, clock())
+    const count = await remind(database, services, clock())
     if (count > 0) log.info('reminded of bookings', { count })
   })
   await jobs.schedule('bookings.remind', EVERY_FIVE_MINUTES, {}, { zone: 'UTC' })

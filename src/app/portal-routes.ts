@@ -18,6 +18,7 @@ import { checklistHandlers } from '#portal/checklists/server.ts'
 import { employeeHandlers } from '#portal/employees/server.ts'
 import { createAttachmentHandlers, purgeUnused } from '#portal/leave/server/attachments.ts'
 import { createLeaveHandlers } from '#portal/leave/server.ts'
+import { defineDecidedJob } from '#portal/leave/server/decided-job.ts'
 import { remindAndEscalate } from '#portal/leave/deciding/server/remind.ts'
 import { createReturnDocumentHandlers } from '#portal/leave/returns/server/document.ts'
 import { remindDueReturns } from '#portal/leave/returns/server/remind.ts'
@@ -127,6 +128,7 @@ export async function definePortalJobs({
     const count = await applyDue(database, services, clock())
     if (count > 0) log.info('let changes of employment take effect', { count })
   })
+  defineDecidedJob(jobs, { database, services })
   jobs.define('leave.settle', async () => {
     const count = await accrueAll(database, clock())
     if (count > 0) log.info('settled leave accounts', { count })

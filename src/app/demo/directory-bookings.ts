@@ -155,7 +155,7 @@ async function insertDemoBooking(
       note: '',
       language,
       userId: null,
-      held: null,
+      confirmBy: null,
       key: newId(),
       hash: createHash('sha256').update(`demo ${visitor}`).digest(),
     },

@@ -1,35 +1,53 @@
 import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
+import { batch, type PreparedQuery, statement } from '#platform/db/statement.ts'
 
 const COUNTED_RESPONSES = 50
 
-/**
- * Records a company's first response, and recalculates how fast it responds: the median of its last
- * fifty.
- */
-export async function noteAnswer(
-  trx: Trx,
-  siteId: number,
-  { requestId, companyId }: { requestId: string; companyId: string },
-  now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+interface Response {
+  readonly siteId: number
+  readonly requestId: string
+  readonly companyId: string
+  readonly now: Date
+}
+
+const responded = statement((queries, { siteId, requestId, companyId, now }: Response) =>
+  queries
     .updateTable('quote_companies')
     .set({ answered_at: now })
     .where('site_id', '=', siteId)
     .where('request_id', '=', requestId)
     .where('company_id', '=', companyId)
     .where('answered_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) return false
-  await sql`
-    update companies set reply_minutes = (
+    .compile(),
+)
+
+const recalculated = statement((queries, { siteId, requestId, companyId, now }: Response) =>
+  sql`update companies set reply_minutes = (
       select round(percentile_cont(0.5) within group (order by extract(epoch from answered_at - asked_at) / 60))
       from (select asked_at, answered_at from quote_companies
         where site_id = ${siteId} and company_id = ${companyId} and answered_at is not null
-        order by answered_at desc limit ${COUNTED_RESPONSES}) as last)
-    where site_id = ${siteId} and id = ${companyId}`.execute(trx)
-  return true
+        order by answered_at desc limit ${sql.lit(COUNTED_RESPONSES)}) as last)
+    where site_id = ${siteId} and id = ${companyId} and exists (select from quote_companies
+      where site_id = ${siteId} and request_id = ${requestId} and company_id = ${companyId}
+        and answered_at = ${now})`.compile(queries),
+)
+
+/**
+ * Records a company's first response, and then recalculates how fast it responds: the median of its
+ * last fifty.
+ */
+export function responseQueries(response: Response): PreparedQuery<unknown>[] {
+  return [responded(response), recalculated(response)]
+}
+
+export async function noteAnswer(
+  trx: Trx,
+  siteId: number,
+  { requestId, companyId }: { requestId: string; companyId: string },
+  now: Date,
+): Promise<void> {
+  await batch(trx, responseQueries({ siteId, requestId, companyId, now }))
 }
 
 /** How many requests reached a company since an instant. */

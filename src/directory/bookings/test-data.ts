@@ -1,13 +1,16 @@
+import { sql } from 'kysely'
 import { createUser } from '#accounts/people/database/users.ts'
 import type { Database } from '#platform/db/database.ts'
+import { statement } from '#platform/db/statement.ts'
 import { newId } from '#platform/id.ts'
 import type { QueuedEmail } from '#platform/mail/mail.ts'
-import { aSite, testServer } from '#test/helpers/test-server.ts'
+import { aSite, type TestServer, testServer } from '#test/helpers/test-server.ts'
 import { insertService, type OfCompany } from './desk/database/set-up.ts'
 import { insertStaff } from './desk/database/staff.ts'
 import type { ServiceInput, StaffInput } from './desk/contract.ts'
-import type { BookingServices } from './emails.ts'
+import { type BookingNotice, mailBooked } from './mail-job.ts'
 import { createBookingHandlers } from './server/handlers.ts'
+import type { PublicServices } from './server/public.ts'
 
 /** Sunday 22 November 2026, nine in the morning in Dubai. */
 export const NOW = new Date('2026-11-22T05:00:00.000Z')
@@ -42,6 +45,8 @@ const STAFF: StaffInput = {
   ramadan: [],
   exceptions: [],
 }
+
+const NOTHING = statement((queries, _params: object) => sql`select 1 as nothing`.compile(queries))
 
 export async function aCompany(
   database: Database,
@@ -85,7 +90,12 @@ export async function aCompany(
 export async function aBookedCompany(database: Database, options: { zone?: string } = {}) {
   const siteId = await aSite(database, options)
   const emails: QueuedEmail[] = []
-  const services: BookingServices = {
+  const unwritten: BookingNotice[] = []
+  const services: PublicServices = {
+    queueMail: async (notice) => {
+      unwritten.push(notice)
+      return NOTHING({})
+    },
     mail: {
       queue: async (_trx, message) => {
         emails.push(message)
@@ -94,8 +104,18 @@ export async function aBookedCompany(database: Database, options: { zone?: strin
     },
     publicUrl: 'https://diwan.test',
   }
-  const server = testServer(database, createBookingHandlers(services))
-  server.clock.now = NOW
+  const inner = testServer(database, createBookingHandlers(services))
+  inner.clock.now = NOW
+  /** The first emails are written after the commit, as by the job. */
+  const server: TestServer = {
+    ...inner,
+    async call(...request) {
+      const reply = await inner.call(...request)
+      for (const notice of unwritten.splice(0))
+        await database.transaction((trx) => mailBooked(services, trx, notice, inner.clock.now))
+      return reply
+    },
+  }
   const companyId = await aCompany(database, siteId)
   const of: OfCompany = { siteId, companyId }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
+import { mapResult, type PreparedQuery, runQuery, statement } from '#platform/db/statement.ts'
 import { filesOf, type Unused } from '#platform/files/waiting-files.ts'
 import type { QuotePhoto } from './contract.ts'
 
@@ -46,28 +47,41 @@ export async function attachPhotos(
   return true
 }
 
+const photosOfRequests = statement(
+  (queries, { siteId, requestIds }: { siteId: number; requestIds: readonly string[] }) =>
+    queries
+      .selectFrom('quote_photos as p')
+      .innerJoin('files as f', (join) =>
+        join.onRef('f.site_id', '=', 'p.site_id').onRef('f.id', '=', 'p.file_id'),
+      )
+      .select(['p.request_id', 'f.id', 'f.name'])
+      .where('p.site_id', '=', siteId)
+      .where('p.request_id', '=', sql<string>`any(${requestIds}::uuid[])`)
+      .orderBy('p.request_id')
+      .orderBy('p.rank')
+      .compile(),
+)
+
 /** The photos of each request, in their order. */
+export function photosQuery(
+  siteId: number,
+  requestIds: readonly string[],
+): PreparedQuery<Map<string, QuotePhoto[]>> {
+  return mapResult(photosOfRequests({ siteId, requestIds }), (rows) => {
+    const photos = new Map<string, QuotePhoto[]>()
+    for (const { request_id, id, name } of rows)
+      photos.set(request_id, [...(photos.get(request_id) ?? []), { id, name }])
+    return photos
+  })
+}
+
 export async function photosOf(
   queries: Queries,
   siteId: number,
   requestIds: readonly string[],
 ): Promise<Map<string, QuotePhoto[]>> {
   if (requestIds.length === 0) return new Map()
-  const rows = await queries
-    .selectFrom('quote_photos as p')
-    .innerJoin('files as f', (join) =>
-      join.onRef('f.site_id', '=', 'p.site_id').onRef('f.id', '=', 'p.file_id'),
-    )
-    .select(['p.request_id', 'f.id', 'f.name'])
-    .where('p.site_id', '=', siteId)
-    .where('p.request_id', '=', sql<string>`any(${[...requestIds]}::uuid[])`)
-    .orderBy('p.request_id')
-    .orderBy('p.rank')
-    .execute()
-  const photos = new Map<string, QuotePhoto[]>()
-  for (const { request_id, id, name } of rows)
-    photos.set(request_id, [...(photos.get(request_id) ?? []), { id, name }])
-  return photos
+  return runQuery(queries, photosQuery(siteId, requestIds))
 }
 
 /**

@@ -2,9 +2,10 @@ import { CompiledQuery } from 'kysely'
 import type { Db } from 'pg-boss'
 import type { Database, Trx } from '#platform/db/database.ts'
 import { constantText, type PreparedQuery } from '#platform/db/statement.ts'
+import type { JobsOptions } from './jobs.ts'
 
 /** The library's statements on our own connections, so that one pool and one lock serve everything. */
-export function outside(database: Database): Db {
+function outside(database: Database): Db {
   return {
     executeSql: (text, values) => database.run(text, values),
     async listen(channel, onNotification, onReconnect) {
@@ -41,5 +42,25 @@ export function unsent(id: string): { db: Db; sent: () => PreparedQuery<unknown>
       if (statement === undefined) throw new Error('The library added a job without a statement')
       return statement
     },
+  }
+}
+
+/** The library on our database. */
+export function bossOptions(database: Database, options: JobsOptions) {
+  const revive = options.reviveSeconds ?? 30
+  return {
+    db: outside(database),
+    backend: database.kind === 'embedded' ? ('pglite' as const) : ('postgres' as const),
+    useListenNotify: true,
+    superviseIntervalSeconds: revive,
+    monitorIntervalSeconds: revive,
+    cronMonitorIntervalSeconds: 30,
+    cronWorkerIntervalSeconds: 30,
+    flowIntervalSeconds: 300,
+    bamIntervalSeconds: 300,
+    queueCacheIntervalSeconds: 300,
+    clockMonitorIntervalSeconds: 600,
+    reindex: false,
+    monitorVacuum: false,
   }
 }

@@ -3,7 +3,7 @@ import type { Database, Trx } from '#platform/db/database.ts'
 import type { PreparedQuery } from '#platform/db/statement.ts'
 import { newId } from '#platform/id.ts'
 import type { Log } from '#platform/log.ts'
-import { inside, outside, unsent } from './boss-database.ts'
+import { bossOptions, inside, unsent } from './boss-database.ts'
 import type { Job, JobOptions, Jobs, JobsOptions, SendOptions } from './jobs.ts'
 
 interface Kind {
@@ -284,23 +284,4 @@ async function plan(boss: PgBoss, planned: Planned): Promise<void> {
     key: planned.key,
     missed: 'once',
   })
-}
-
-function bossOptions(database: Database, options: JobsOptions) {
-  const revive = options.reviveSeconds ?? 30
-  return {
-    db: outside(database),
-    backend: database.kind === 'embedded' ? ('pglite' as const) : ('postgres' as const),
-    useListenNotify: true,
-    superviseIntervalSeconds: revive,
-    monitorIntervalSeconds: revive,
-    cronMonitorIntervalSeconds: 30,
-    cronWorkerIntervalSeconds: 30,
-    flowIntervalSeconds: 300,
-    bamIntervalSeconds: 300,
-    queueCacheIntervalSeconds: 300,
-    clockMonitorIntervalSeconds: 600,
-    reindex: false,
-    monitorVacuum: false,
-  }
 }

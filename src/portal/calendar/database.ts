@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
+import { type PreparedQuery, runQuery, statement } from '#platform/db/statement.ts'
 import { newId } from '#platform/id.ts'
 import type { TwoNames } from '#platform/schemas.ts'
 import type { Holiday } from './contract.ts'
@@ -143,12 +144,20 @@ export async function deleteHoliday(trx: Trx, siteId: number, id: string): Promi
   await trx.deleteFrom('holidays').where('site_id', '=', siteId).where('id', '=', id).execute()
 }
 
+const siteShared = statement((queries, { siteId }: { siteId: number }) =>
+  queries.selectFrom('sites').select('id').where('id', '=', siteId).forShare().compile(),
+)
+
 /**
  * For everything that depends on a site's calendar: it does not change until the transaction ends.
  * Locks the site's own row, which works on any database.
  */
+export function holidaysLockQuery(siteId: number): PreparedQuery<unknown> {
+  return siteShared({ siteId })
+}
+
 export async function lockHolidays(trx: Trx, siteId: number): Promise<void> {
-  await trx.selectFrom('sites').select('id').where('id', '=', siteId).forShare().execute()
+  await runQuery(trx, holidaysLockQuery(siteId))
 }
 
 /**

@@ -10,6 +10,7 @@ import { checklistHandlers } from '#portal/checklists/server.ts'
 import { insertChanges } from '#portal/employees/database/changes.ts'
 import type { Job } from '#portal/employees/history/rules.ts'
 import { addPack } from '#portal/leave/database/types.ts'
+import { jobsAfterDecisions } from '#portal/leave/test-data.ts'
 import { createLeaveHandlers } from '#portal/leave/server.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { type TestServer, testServer } from '#test/helpers/test-server.ts'
@@ -74,6 +75,7 @@ export async function anEmploymentCompany(): Promise<EmploymentCompany> {
   const company = await aCompany(database)
   const { siteId } = company
   const emails: QueuedEmail[] = []
+  const later = jobsAfterDecisions(database)
   const services = {
     mail: {
       queue: (_trx: unknown, email: QueuedEmail) => {
@@ -82,14 +84,17 @@ export async function anEmploymentCompany(): Promise<EmploymentCompany> {
       },
     },
     push: { queue: () => Promise.resolve() },
-    jobs: { send: () => Promise.resolve(null) },
+    jobs: later.jobs,
     publicUrl: 'http://portal.test',
   }
-  const server = testServer(database, [
-    ...createEmploymentHandlers(services, NO_REQUESTED_PLANS),
-    ...checklistHandlers,
-    ...createLeaveHandlers(services),
-  ])
+  const server = later.runAfter(
+    testServer(database, [
+      ...createEmploymentHandlers(services, NO_REQUESTED_PLANS),
+      ...checklistHandlers,
+      ...createLeaveHandlers(services),
+    ]),
+    services,
+  )
   const at = (day: string): void => {
     server.clock.now = new Date(`${day}T05:00:00.000Z`)
   }

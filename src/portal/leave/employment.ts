@@ -1,6 +1,7 @@
 import type { Trx } from '#platform/db/database.ts'
 import { freeDays } from './database/reserved-days.ts'
-import { addLines, bucketsOf, closeRuns, removeTakings } from './database/ledger.ts'
+import { closeRuns } from './database/close-runs.ts'
+import { addLines, bucketsOf, removeTakings } from './database/ledger.ts'
 import { lockPerson } from './database/people.ts'
 import { openRequestsOf, waitingForManager } from './database/of-employment.ts'
 import { findRequest } from './database/requests.ts'
@@ -8,7 +9,7 @@ import { changeRequest } from './database/request-changes.ts'
 import { typesOf } from './database/types.ts'
 import { policiesOf } from './policies/database/policies.ts'
 import { accrueAccount } from './server/accounts.ts'
-import { cancelApproved } from './server/decisions.ts'
+import { cancelApproved } from './server/decision-writes.ts'
 import { type Notification, requestDecision } from './server/notices.ts'
 
 /** Whose employment begins or ends, when, and who recorded it: null for a job. */

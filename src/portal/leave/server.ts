@@ -10,7 +10,7 @@ import { teamCalendarHandlers } from './team-calendar/server.ts'
 import { balanceHandlers } from './server/balances.ts'
 import { createDecidingHandlers } from './deciding/server/handlers.ts'
 import { createDecisionHandlers } from './server/decisions.ts'
-import type { LeaveServices } from './server/emails.ts'
+import type { DecidingServices } from './server/emails.ts'
 import { policyHandlers } from './policies/server/handlers.ts'
 import { createRequestHandlers } from './server/requests.ts'
 import { typeHandlers } from './server/types.ts'
@@ -19,7 +19,7 @@ import { typeHandlers } from './server/types.ts'
  * Every endpoint of leave. The waiting list comes before a request by id, because the first match
  * handles a URL.
  */
-export function createLeaveHandlers(services: LeaveServices): readonly Handler[] {
+export function createLeaveHandlers(services: DecidingServices): readonly Handler[] {
   return [
     ...createReturnHandlers(services),
     ...typeHandlers,

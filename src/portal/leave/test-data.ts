@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/db/database.ts'
+import { statement } from '#platform/db/statement.ts'
 import { newId } from '#platform/id.ts'
 import type { QueuedEmail } from '#platform/mail/mail.ts'
 import type { Push } from '#platform/push/push.ts'
@@ -7,7 +10,8 @@ import { type TestServer, testServer } from '#test/helpers/test-server.ts'
 import { addPack, typesOf } from './database/types.ts'
 import type { LeaveHours, LeaveRequest } from './requests/contract.ts'
 import { createLeaveHandlers } from './server.ts'
-import type { LeaveServices } from './server/emails.ts'
+import { DECIDED, type DecidedNotice, notifyDecided } from './server/decided-job.ts'
+import type { DecidingServices, LeaveServices } from './server/emails.ts'
 
 export interface Person {
   readonly employeeId: string
@@ -20,7 +24,7 @@ export interface LeaveCompany {
   readonly company: Company
   readonly server: TestServer
   readonly siteId: number
-  readonly services: LeaveServices
+  readonly services: DecidingServices
   /** Every queued email. */
   readonly emails: QueuedEmail[]
   /** Every queued notification, and its recipient. */
@@ -53,6 +57,38 @@ export interface LeaveInput {
   coverEmployeeId: string | null
 }
 
+const NOTHING = statement((queries, _params: object) => sql`select 1 as nothing`.compile(queries))
+
+/**
+ * Jobs that notify those concerned by decisions as soon as the request that added them has been
+ * answered.
+ */
+export function jobsAfterDecisions(database: Database) {
+  const waiting: DecidedNotice[] = []
+  const jobs: DecidingServices['jobs'] = {
+    send: () => Promise.resolve(null),
+    sending: async (name, payload) => {
+      if (name === DECIDED) waiting.push(payload as DecidedNotice)
+      return NOTHING({})
+    },
+  }
+  return {
+    jobs,
+    /** The server, after each of whose replies they are run. */
+    runAfter(server: TestServer, services: LeaveServices): TestServer {
+      return {
+        ...server,
+        async call(...request) {
+          const reply = await server.call(...request)
+          for (const notice of waiting.splice(0))
+            await database.transaction((trx) => notifyDecided(services, trx, notice))
+          return reply
+        },
+      }
+    },
+  }
+}
+
 /** Deciders have the matching role too, because decider look-ups for others' requests use roles. */
 const ROLES = { 'leave.all': 'hr', 'leave.team': 'manager' }
 
@@ -73,13 +109,14 @@ export async function aLeaveCompany(since = '2026-01-02'): Promise<LeaveCompany>
       pushes.push({ userId, ...message })
     },
   }
-  const services: LeaveServices = {
+  const later = jobsAfterDecisions(database)
+  const services: DecidingServices = {
     mail,
     push,
-    jobs: { send: () => Promise.resolve(null) },
+    jobs: later.jobs,
     publicUrl: 'http://portal.test',
   }
-  const server = testServer(database, createLeaveHandlers(services))
+  const server = later.runAfter(testServer(database, createLeaveHandlers(services)), services)
   await database.transaction((trx) => addPack(trx, siteId, new Date(`${since}T08:00:00Z`)))
   const types = await typesOf(database.queries, siteId)
   const typeId = (code: string): string => types.find((type) => type.code === code)?.id ?? ''

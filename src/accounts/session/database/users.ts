@@ -1,4 +1,5 @@
 import type { Queries } from '#platform/db/database.ts'
+import { mapResult, type PreparedQuery, runQuery, statement } from '#platform/db/statement.ts'
 import type { Language } from '#platform/http/handler.ts'
 import { endSteps } from './steps.ts'
 
@@ -101,27 +102,42 @@ export async function findAccount(
   }
 }
 
+const mailboxOf = statement(
+  (queries, params: { siteId: number; userId: string; emailFolded: string }) =>
+    queries
+      .selectFrom('users as u')
+      .leftJoin('customers as c', (join) =>
+        join.onRef('c.site_id', '=', 'u.site_id').onRef('c.user_id', '=', 'u.id'),
+      )
+      .select(['c.user_id', 'c.email_confirmed_at'])
+      .where('u.site_id', '=', params.siteId)
+      .where('u.id', '=', params.userId)
+      .where('u.email_folded', '=', params.emailFolded)
+      .compile(),
+)
+
 /**
  * Whether this is the account's address and its owner has followed a link in that mailbox: a
  * customer confirms theirs, everyone else sets their first password with a link.
  */
+export function ownsMailboxQuery(
+  siteId: number,
+  userId: string,
+  emailFolded: string,
+): PreparedQuery<boolean> {
+  return mapResult(
+    mailboxOf({ siteId, userId, emailFolded }),
+    ([row]) => row !== undefined && (row.user_id === null || row.email_confirmed_at !== null),
+  )
+}
+
 export async function ownsMailbox(
   queries: Queries,
   siteId: number,
   userId: string,
   emailFolded: string,
 ): Promise<boolean> {
-  const row = await queries
-    .selectFrom('users as u')
-    .leftJoin('customers as c', (join) =>
-      join.onRef('c.site_id', '=', 'u.site_id').onRef('c.user_id', '=', 'u.id'),
-    )
-    .select(['c.user_id', 'c.email_confirmed_at'])
-    .where('u.site_id', '=', siteId)
-    .where('u.id', '=', userId)
-    .where('u.email_folded', '=', emailFolded)
-    .executeTakeFirst()
-  return row !== undefined && (row.user_id === null || row.email_confirmed_at !== null)
+  return runQuery(queries, ownsMailboxQuery(siteId, userId, emailFolded))
 }
 
 export async function siteExists(queries: Queries, siteId: number): Promise<boolean> {

@@ -1,12 +1,17 @@
+import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import { type Reading, reading, runReading, statement, valuesIn } from '#platform/db/statement.ts'
 import { newId } from '#platform/id.ts'
 import type { Language } from '#platform/http/handler.ts'
-import { nextNumbers } from '#directory/numbers/database.ts'
-import { tokenHash } from './links.ts'
+import { nextNumbersQuery } from '#directory/numbers/database.ts'
+import { newToken, tokenHash } from './links.ts'
 import type { BookingState, By } from '../rules/moves.ts'
 import { occupiedSpan, type Timing } from '../rules/slots.ts'
 
+const NUMBERED = 'bookings'
+
 export interface NewBooking {
+  readonly id?: string
   readonly companyId: string
   readonly serviceId: string
   readonly staffId: string
@@ -21,8 +26,8 @@ export interface NewBooking {
   readonly userId: string | null
   readonly key: string
   readonly hash: Buffer
-  /** Of someone whose mailbox is not known: until when, and the token of the emailed link. */
-  readonly held: { readonly until: Date; readonly token: string } | null
+  /** Of someone whose mailbox is not known: until when it is held for them. */
+  readonly confirmBy: Date | null
 }
 
 function timesOf(startsAt: Date, timing: Timing) {
@@ -35,59 +40,93 @@ function timesOf(startsAt: Date, timing: Timing) {
   }
 }
 
+interface BookingRow extends ReturnType<typeof timesOf> {
+  readonly site_id: number
+  readonly id: string
+  readonly company_id: string
+  readonly service_id: string
+  readonly staff_id: string
+  readonly name: string
+  readonly email: string
+  readonly email_folded: string
+  readonly phone: string
+  readonly note: string
+  readonly language: Language
+  readonly user_id: string | null
+  readonly asked_key: string
+  readonly asked_hash: Buffer
+  readonly now: Date
+  readonly confirm_by: Date | null
+  readonly confirm_hash: Buffer | null
+}
+
+const inserted = statement((queries, row: BookingRow) => {
+  const times = valuesIn(row, ['starts_at', 'ends_at', 'held_from', 'held_until'])
+  const whose = valuesIn(row, ['site_id', 'id', 'company_id', 'service_id', 'staff_id'])
+  const visitor = valuesIn(row, ['name', 'email', 'email_folded', 'phone', 'note', 'language'])
+  const asked = valuesIn(row, ['user_id', 'asked_key', 'asked_hash', 'confirm_by', 'confirm_hash'])
+  return queries
+    .insertInto('bookings')
+    .values({
+      ...{ ...whose, ...times, ...visitor, ...asked },
+      state: 'booked',
+      // The number that was taken a statement before; its row is locked until the commit.
+      number: sql<number>`(select last from directory_numbers
+        where site_id = ${row.site_id} and name = ${sql.lit(NUMBERED)})`,
+      created_at: row.now,
+      changed_at: row.now,
+    })
+    .compile()
+})
+
+/** Takes the next number and saves the booking, in two statements that go together. */
+export function insertBookingReading(
+  siteId: number,
+  { id = newId(), confirmBy, ...booking }: NewBooking,
+  now: Date,
+): Reading<{ id: string; number: number }> {
+  const saved = inserted({
+    ...{ site_id: siteId, id, now, confirm_by: confirmBy },
+    ...{ company_id: booking.companyId, service_id: booking.serviceId, staff_id: booking.staffId },
+    ...timesOf(booking.startsAt, booking.timing),
+    ...{ name: booking.name, email: booking.email, email_folded: booking.emailFolded },
+    ...{ phone: booking.phone, note: booking.note, language: booking.language },
+    ...{ user_id: booking.userId, asked_key: booking.key, asked_hash: booking.hash },
+    // Nobody has this token: the email that asks to confirm gets one of its own.
+    confirm_hash: confirmBy === null ? null : tokenHash(newToken()),
+  })
+  return reading([nextNumbersQuery(siteId, NUMBERED), saved], ([number]) => ({ id, number }))
+}
+
 export async function insertBooking(
   trx: Trx,
   siteId: number,
   booking: NewBooking,
   now: Date,
 ): Promise<{ id: string; number: number }> {
-  const [id, number] = [newId(), await nextNumbers(trx, siteId, 'bookings')]
-  const {
-    companyId,
-    serviceId,
-    staffId,
-    name,
-    email,
-    emailFolded,
-    phone,
-    note,
-    language,
-    userId,
-    key,
-    hash,
-    held,
-  } = booking
-  await trx
-    .insertInto('bookings')
-    .values({
-      ...{
-        site_id: siteId,
-        id,
-        number,
-        company_id: companyId,
-        service_id: serviceId,
-        staff_id: staffId,
-        state: 'booked',
-        name,
-        email,
-        phone,
-        note,
-        language,
-      },
-      ...timesOf(booking.startsAt, booking.timing),
-      ...{
-        email_folded: emailFolded,
-        user_id: userId,
-        asked_key: key,
-        asked_hash: hash,
-        created_at: now,
-        changed_at: now,
-        confirm_by: held?.until ?? null,
-        confirm_hash: held === null ? null : tokenHash(held.token),
-      },
-    })
-    .execute()
-  return { id, number }
+  return runReading(trx, insertBookingReading(siteId, booking, now))
+}
+
+/**
+ * Gives a held booking another token to confirm it with; null once it is confirmed or no longer
+ * held.
+ */
+export async function renewConfirmToken(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  now: Date,
+): Promise<{ until: Date; token: string } | null> {
+  const token = newToken()
+  const row = await trx
+    .updateTable('bookings')
+    .set({ confirm_hash: tokenHash(token) })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('confirm_by', '>', now)
+    .returning('confirm_by')
+    .executeTakeFirst()
+  return row === undefined || row.confirm_by === null ? null : { until: row.confirm_by, token }
 }
 
 /** Moves it to another time and a free member of staff; resets its reminder. */

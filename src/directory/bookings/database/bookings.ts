@@ -1,4 +1,5 @@
 import type { Queries, Trx } from '#platform/db/database.ts'
+import { mapResult, type PreparedQuery, statement } from '#platform/db/statement.ts'
 import type { TwoNames } from '#platform/schemas.ts'
 import type { Language } from '#platform/http/handler.ts'
 import type { BookingState, By } from '../rules/moves.ts'
@@ -110,44 +111,50 @@ export async function lockBooking(
   return findBooking(trx, siteId, id)
 }
 
-/** The booking an earlier copy of the same request created. */
-export async function bookingByKey(
-  queries: Queries,
-  siteId: number,
-  key: string,
-): Promise<{ id: string; number: number; hash: Buffer; confirmBy: Date | null } | null> {
-  const row = await queries
+export interface BookedBefore {
+  readonly id: string
+  readonly number: number
+  readonly hash: Buffer
+  readonly confirmBy: Date | null
+}
+
+const byKey = statement((queries, { siteId, key }: { siteId: number; key: string }) =>
+  queries
     .selectFrom('bookings')
     .select(['id', 'number', 'asked_hash', 'confirm_by'])
     .where('site_id', '=', siteId)
     .where('asked_key', '=', key)
-    .executeTakeFirst()
-  return row === undefined
-    ? null
-    : {
-        id: row.id,
-        number: row.number,
-        hash: Buffer.from(row.asked_hash),
-        confirmBy: row.confirm_by,
-      }
+    .compile(),
+)
+
+/** The booking an earlier copy of the same request created. */
+export function bookingByKeyQuery(siteId: number, key: string): PreparedQuery<BookedBefore | null> {
+  return mapResult(byKey({ siteId, key }), ([row]) =>
+    row === undefined
+      ? null
+      : {
+          id: row.id,
+          number: row.number,
+          hash: Buffer.from(row.asked_hash),
+          confirmBy: row.confirm_by,
+        },
+  )
 }
 
-/** An email address's upcoming bookings. */
-export async function comingOf(
-  queries: Queries,
-  siteId: number,
-  emailFolded: string,
-  now: Date,
-): Promise<number> {
-  const row = await queries
+const coming = statement((queries, params: { siteId: number; emailFolded: string; now: Date }) =>
+  queries
     .selectFrom('bookings')
     .select((column) => column.fn.countAll<number>().as('count'))
-    .where('site_id', '=', siteId)
-    .where('email_folded', '=', emailFolded)
+    .where('site_id', '=', params.siteId)
+    .where('email_folded', '=', params.emailFolded)
     .where('state', '=', 'booked')
-    .where('starts_at', '>', now)
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+    .where('starts_at', '>', params.now)
+    .compile(),
+)
+
+/** How many upcoming bookings an email address has. */
+export function comingQuery(siteId: number, emailFolded: string, now: Date): PreparedQuery<number> {
+  return mapResult(coming({ siteId, emailFolded, now }), ([row]) => Number(row?.count ?? 0))
 }
 
 /** Confirmed bookings of a company that begin between two instants, in order. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Queries, Trx } from '#platform/db/database.ts'
+import { type PreparedQuery, runQuery, statement, valuesIn } from '#platform/db/statement.ts'
 
 /** 256 random bits; only their hash is stored. */
 export function newToken(): string {
@@ -10,7 +11,30 @@ export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** Adds another link to a booking. */
+const linked = statement(
+  (queries, row: { site_id: number; token_hash: Buffer; booking_id: string; created_at: Date }) =>
+    queries
+      .insertInto('booking_links')
+      .values(valuesIn(row, ['site_id', 'token_hash', 'booking_id', 'created_at']))
+      .compile(),
+)
+
+/** Adds another link, with this token, to a booking. */
+export function linkQuery(
+  siteId: number,
+  { bookingId, token }: { bookingId: string; token: string },
+  now: Date,
+): PreparedQuery<unknown> {
+  const tokenOfLink = tokenHash(token)
+  return linked({
+    site_id: siteId,
+    token_hash: tokenOfLink,
+    booking_id: bookingId,
+    created_at: now,
+  })
+}
+
+/** Adds another link to a booking, and returns its token. */
 export async function addLink(
   trx: Trx,
   siteId: number,
@@ -18,15 +42,7 @@ export async function addLink(
   now: Date,
 ): Promise<string> {
   const token = newToken()
-  await trx
-    .insertInto('booking_links')
-    .values({
-      site_id: siteId,
-      token_hash: tokenHash(token),
-      booking_id: bookingId,
-      created_at: now,
-    })
-    .execute()
+  await runQuery(trx, linkQuery(siteId, { bookingId, token }, now))
   return token
 }
 

@@ -1,4 +1,5 @@
 import type { Queries } from '#platform/db/database.ts'
+import { mapResult, type PreparedQuery, runQuery, statement } from '#platform/db/statement.ts'
 import type { TwoNames } from '#platform/schemas.ts'
 import type { Timing } from '../rules/slots.ts'
 
@@ -98,18 +99,27 @@ function serviceFrom(row: Row): StoredService {
   }
 }
 
+const bookable = statement((queries, { siteId, number }: { siteId: number; number: number }) =>
+  selectServices(queries, siteId)
+    .where('s.number', '=', number)
+    .where('s.active', '=', true)
+    .where('c.state', '=', 'accepted')
+    .compile(),
+)
+
 /** A service by the number of its address, while a visible company offers it. */
+export function bookableQuery(siteId: number, number: number): PreparedQuery<StoredService | null> {
+  return mapResult(bookable({ siteId, number }), ([row]) =>
+    row === undefined ? null : serviceFrom(row),
+  )
+}
+
 export async function findBookable(
   queries: Queries,
   siteId: number,
   number: number,
 ): Promise<StoredService | null> {
-  const row = await selectServices(queries, siteId)
-    .where('s.number', '=', number)
-    .where('s.active', '=', true)
-    .where('c.state', '=', 'accepted')
-    .executeTakeFirst()
-  return row === undefined ? null : serviceFrom(row)
+  return runQuery(queries, bookableQuery(siteId, number))
 }
 
 /** A service, offered or not: existing bookings stay readable. */

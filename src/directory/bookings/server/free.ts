@@ -1,10 +1,20 @@
 import { addDays, DAY, dayAt, daysBetween, instantAt } from '#platform/days.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { ok, type Outcome } from '#platform/outcome.ts'
-import { availabilityOf, lockStaffOf, siteCalendarOf, staffOf } from '../database/availability.ts'
+import { combine, type Reading, runReading } from '#platform/db/statement.ts'
+import {
+  availabilityOf,
+  availabilityReading,
+  lockedStaffQuery,
+  siteCalendarOf,
+  siteCalendarQuery,
+  type SiteDays,
+  siteDaysOf,
+  staffOf,
+} from '../database/availability.ts'
 import type { StoredService } from '../database/services.ts'
 import type { Free } from '../contract.ts'
-import { chosenOf, type NotThen, type SiteCalendar, slotsOn, whyNotAt } from '../rules/slots.ts'
+import { chosenOf, type NotThen, slotsOn, whyNotAt } from '../rules/slots.ts'
 
 const WEEK = 7
 
@@ -89,29 +99,33 @@ interface SlotQuery extends Omit<FreeQuery, 'day'> {
  * A member who is free at that time, or why none is. All staff of this service are locked until the
  * transaction ends, so that their free time is still valid when it is reserved.
  */
-export async function takeStaff(
-  trx: Trx,
+export function takeStaffReading(
   { siteId, service, startsAt, except, now }: SlotQuery,
-): Promise<Outcome<string, NotThen>> {
-  const members = await lockStaffOf(trx, siteId, service.id)
-  let day = ''
-  const siteCalendar: SiteCalendar = await siteCalendarOf(
-    trx,
-    siteId,
-    (zone) => {
-      day = dayAt(startsAt.getTime(), zone)
-      return around(day, day)
+  site: SiteDays,
+): Reading<Outcome<string, NotThen>> {
+  const day = dayAt(startsAt.getTime(), site.zone)
+  return combine(
+    {
+      members: lockedStaffQuery(siteId, service.id),
+      siteCalendar: siteCalendarQuery(siteId, site, around(day, day), now),
+      availability: availabilityReading(
+        { siteId, serviceId: service.id },
+        { days: around(day, day), span: spanOf(day, day, site.zone), except },
+      ),
     },
-    now,
+    ({ members, siteCalendar, availability }) => {
+      const staff = availability(members)
+      const slot = slotsOn(day, service, staff, siteCalendar).find(
+        (each) => each.startsAt === startsAt.getTime(),
+      )
+      const chosen = slot === undefined ? null : chosenOf(slot, staff)
+      return chosen === null
+        ? whyNotAt(startsAt.getTime(), service, staff, siteCalendar)
+        : ok(chosen)
+    },
   )
-  const staff = await availabilityOf(trx, siteId, members, {
-    days: around(day, day),
-    span: spanOf(day, day, siteCalendar.zone),
-    except,
-  })
-  const slot = slotsOn(day, service, staff, siteCalendar).find(
-    (each) => each.startsAt === startsAt.getTime(),
-  )
-  const chosen = slot === undefined ? null : chosenOf(slot, staff)
-  return chosen === null ? whyNotAt(startsAt.getTime(), service, staff, siteCalendar) : ok(chosen)
+}
+
+export async function takeStaff(trx: Trx, params: SlotQuery): Promise<Outcome<string, NotThen>> {
+  return runReading(trx, takeStaffReading(params, await siteDaysOf(trx, params.siteId)))
 }

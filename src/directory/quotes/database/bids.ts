@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
+import {
+  mapResult,
+  type PreparedQuery,
+  runQuery,
+  statement,
+  valuesIn,
+} from '#platform/db/statement.ts'
 import type { Bid } from '../contract.ts'
 
 export interface StoredBid extends Omit<Bid, 'placedAt' | 'changedAt'> {
@@ -95,17 +102,21 @@ export async function biddersOn(
   return new Set(rows.map((row) => row.company_id))
 }
 
-export async function ownBid(
-  queries: Queries,
-  siteId: number,
-  requestId: string,
-  companyId: string,
-): Promise<StoredBid | null> {
-  const row = await selectBids(queries, siteId)
-    .where('b.request_id', '=', requestId)
-    .where('b.company_id', '=', companyId)
-    .executeTakeFirst()
-  return row === undefined ? null : bidFrom(row)
+interface BidRef {
+  readonly siteId: number
+  readonly requestId: string
+  readonly companyId: string
+}
+
+const bidOfCompany = statement((queries, params: BidRef) =>
+  selectBids(queries, params.siteId)
+    .where('b.request_id', '=', params.requestId)
+    .where('b.company_id', '=', params.companyId)
+    .compile(),
+)
+
+export function ownBidQuery(ref: BidRef): PreparedQuery<StoredBid | null> {
+  return mapResult(bidOfCompany(ref), ([row]) => (row === undefined ? null : bidFrom(row)))
 }
 
 /** Each company's bid on its request. */
@@ -127,9 +138,38 @@ export async function ownBids(
   return rows.map(bidFrom)
 }
 
+const bidPut = statement((queries, row: Row) => {
+  const changing = valuesIn(row, [
+    'user_id',
+    'state',
+    'price_fils',
+    'vat_hundredths',
+    'vat_fils',
+    'total_fils',
+    'currency',
+    'valid_until',
+    'transit_days',
+    'conditions',
+    'changed_at',
+  ])
+  const own = valuesIn(row, ['site_id', 'request_id', 'company_id', 'id', 'placed_at'])
+  return queries
+    .insertInto('bids')
+    .values({ ...own, ...changing })
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'request_id', 'company_id']).doUpdateSet(changing),
+    )
+    .compile()
+})
+
 /** Saves a company's bid, replacing its earlier one. */
-export async function putBid(trx: Trx, siteId: number, bid: StoredBid): Promise<void> {
-  const columns = {
+export function putBidQuery(siteId: number, bid: StoredBid): PreparedQuery<unknown> {
+  return bidPut({
+    site_id: siteId,
+    request_id: bid.requestId,
+    company_id: bid.companyId,
+    id: bid.id,
+    placed_at: bid.placedAt,
     user_id: bid.userId,
     state: bid.state,
     price_fils: bid.price,
@@ -141,36 +181,25 @@ export async function putBid(trx: Trx, siteId: number, bid: StoredBid): Promise<
     transit_days: bid.transitDays,
     conditions: bid.conditions,
     changed_at: bid.changedAt,
-  }
-  await trx
-    .insertInto('bids')
-    .values({
-      site_id: siteId,
-      request_id: bid.requestId,
-      company_id: bid.companyId,
-      id: bid.id,
-      placed_at: bid.placedAt,
-      ...columns,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['site_id', 'request_id', 'company_id']).doUpdateSet(columns),
-    )
-    .execute()
+  })
 }
 
-export async function withdrawBid(
-  trx: Trx,
-  siteId: number,
-  { requestId, companyId }: Pick<StoredBid, 'requestId' | 'companyId'>,
-  now: Date,
-): Promise<void> {
-  await trx
+export async function putBid(trx: Trx, siteId: number, bid: StoredBid): Promise<void> {
+  await runQuery(trx, putBidQuery(siteId, bid))
+}
+
+const bidWithdrawn = statement((queries, params: BidRef & { now: Date }) =>
+  queries
     .updateTable('bids')
-    .set({ state: 'withdrawn', changed_at: now })
-    .where('site_id', '=', siteId)
-    .where('request_id', '=', requestId)
-    .where('company_id', '=', companyId)
-    .execute()
+    .set({ state: 'withdrawn', changed_at: params.now })
+    .where('site_id', '=', params.siteId)
+    .where('request_id', '=', params.requestId)
+    .where('company_id', '=', params.companyId)
+    .compile(),
+)
+
+export function withdrawBidQuery(ref: BidRef, now: Date): PreparedQuery<unknown> {
+  return bidWithdrawn({ ...ref, now })
 }
 
 /** Accepts one bid (or none); every other open bid loses. */

@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Queries } from '#platform/db/database.ts'
+import { mapResult, type PreparedQuery, runQuery, statement } from '#platform/db/statement.ts'
 import { sortText } from '#directory/companies/rules/search-text.ts'
 import { searchWords } from '#platform/text.ts'
 import type { CompanyBrief } from '../contract.ts'
-import type { Lane, LaneQuery } from '../rules/fitting.ts'
 
 const COLUMNS = [
   'c.id',
@@ -55,7 +55,7 @@ export function briefOf(row: Row, today: string): CompanyBrief {
   }
 }
 
-function accepted(queries: Queries, siteId: number) {
+export function accepted(queries: Queries, siteId: number) {
   return queries
     .selectFrom('companies as c')
     .select(COLUMNS)
@@ -63,7 +63,28 @@ function accepted(queries: Queries, siteId: number) {
     .where('c.state', '=', 'accepted')
 }
 
+const companiesWithIds = statement(
+  (queries, { siteId, ids }: { siteId: number; ids: readonly string[] }) =>
+    queries
+      .selectFrom('companies as c')
+      .select(COLUMNS)
+      .where('c.site_id', '=', siteId)
+      .where('c.id', '=', sql<string>`any(${ids}::uuid[])`)
+      .compile(),
+)
+
 /** Companies by their ids, also those that are no longer accepted: what they bid or brought stays. */
+export function companiesByIdQuery(
+  siteId: number,
+  ids: readonly string[],
+  today: string,
+): PreparedQuery<Map<string, CompanyBrief>> {
+  return mapResult(
+    companiesWithIds({ siteId, ids }),
+    (rows) => new Map(rows.map((row) => [row.id, briefOf(row, today)])),
+  )
+}
+
 export async function companiesById(
   queries: Queries,
   siteId: number,
@@ -71,13 +92,7 @@ export async function companiesById(
   today: string,
 ): Promise<Map<string, CompanyBrief>> {
   if (ids.length === 0) return new Map()
-  const rows = await queries
-    .selectFrom('companies as c')
-    .select(COLUMNS)
-    .where('c.site_id', '=', siteId)
-    .where('c.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .execute()
-  return new Map(rows.map((row) => [row.id, briefOf(row, today)]))
+  return runQuery(queries, companiesByIdQuery(siteId, ids, today))
 }
 
 /** Returns those of the companies that may be invited. */
@@ -175,88 +190,6 @@ export async function companiesNamed(
   return rows.map((row) => briefOf(row, today))
 }
 
-/** Maximum number of candidates examined for one request. */
-const MAX_CANDIDATES = 300
-
-async function onLane(
-  queries: Queries,
-  siteId: number,
-  activity: number,
-  { fromCountry, toCountry }: LaneQuery,
-): Promise<string[]> {
-  if (fromCountry === undefined || toCountry === undefined) return []
-  const rows = await queries
-    .selectFrom('company_lanes as l')
-    .innerJoin('company_activities as o', (join) =>
-      join
-        .onRef('o.site_id', '=', 'l.site_id')
-        .onRef('o.company_id', '=', 'l.company_id')
-        .onRef('o.activity_id', '=', 'l.activity_id'),
-    )
-    .select('l.company_id')
-    .distinct()
-    .where('l.site_id', '=', siteId)
-    .where('l.activity_id', '=', activity)
-    .where('l.to_country', '=', toCountry)
-    .where('l.from_country', '=', fromCountry)
-    .limit(MAX_CANDIDATES)
-    .execute()
-  return rows.map((row) => row.company_id)
-}
-
-async function ofActivity(queries: Queries, siteId: number, activity: number): Promise<string[]> {
-  const rows = await queries
-    .selectFrom('company_activities')
-    .select('company_id')
-    .where('site_id', '=', siteId)
-    .where('activity_id', '=', activity)
-    .orderBy('company_id')
-    .limit(MAX_CANDIDATES)
-    .execute()
-  return rows.map((row) => row.company_id)
-}
-
-export interface CandidateCompany extends CompanyBrief {
-  readonly lanes: readonly Lane[]
-}
-
-/** Companies of an activity, those on the lane first, with their lanes. */
-export async function candidatesFor(
-  queries: Queries,
-  siteId: number,
-  activity: number,
-  params: { laneQuery: LaneQuery; today: string },
-): Promise<CandidateCompany[]> {
-  const { laneQuery, today } = params
-  const ids = [
-    ...new Set([
-      ...(await onLane(queries, siteId, activity, laneQuery)),
-      ...(await ofActivity(queries, siteId, activity)),
-    ]),
-  ].slice(0, MAX_CANDIDATES)
-  if (ids.length === 0) return []
-  const rows = await accepted(queries, siteId)
-    .where('c.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute()
-  const lanes = await queries
-    .selectFrom('company_lanes')
-    .select(['company_id', 'from_country', 'from_princedom_id', 'to_country', 'to_princedom_id'])
-    .where('site_id', '=', siteId)
-    .where('company_id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('activity_id', '=', activity)
-    .execute()
-  const byCompany = Map.groupBy(lanes, (lane) => lane.company_id)
-  return rows.map((row) => ({
-    ...briefOf(row, today),
-    lanes: (byCompany.get(row.id) ?? []).map((lane) => ({
-      fromCountry: lane.from_country,
-      fromPrincedomId: lane.from_princedom_id,
-      toCountry: lane.to_country,
-      toPrincedomId: lane.to_princedom_id,
-    })),
-  }))
-}
-
 /** Returns the companies that the user is a member of. */
 export async function companiesOfMember(
   queries: Queries,
@@ -272,23 +205,38 @@ export async function companiesOfMember(
   return rows.map((row) => row.company_id)
 }
 
+const membersOfCompanies = statement(
+  (queries, { siteId, companyIds }: { siteId: number; companyIds: readonly string[] }) =>
+    queries
+      .selectFrom('company_members')
+      .select(['company_id', 'user_id'])
+      .where('site_id', '=', siteId)
+      .where('company_id', '=', sql<string>`any(${companyIds}::uuid[])`)
+      .compile(),
+)
+
 /** Who speaks for these companies, by company. */
+export function membersQuery(
+  siteId: number,
+  companyIds: readonly string[],
+): PreparedQuery<Map<string, string[]>> {
+  return mapResult(
+    membersOfCompanies({ siteId, companyIds }),
+    (rows) =>
+      new Map(
+        [...Map.groupBy(rows, (row) => row.company_id)].map(([id, members]) => [
+          id,
+          members.map((row) => row.user_id),
+        ]),
+      ),
+  )
+}
+
 export async function membersOf(
   queries: Queries,
   siteId: number,
   companyIds: readonly string[],
 ): Promise<Map<string, string[]>> {
   if (companyIds.length === 0) return new Map()
-  const rows = await queries
-    .selectFrom('company_members')
-    .select(['company_id', 'user_id'])
-    .where('site_id', '=', siteId)
-    .where('company_id', '=', sql<string>`any(${[...companyIds]}::uuid[])`)
-    .execute()
-  return new Map(
-    [...Map.groupBy(rows, (row) => row.company_id)].map(([id, members]) => [
-      id,
-      members.map((row) => row.user_id),
-    ]),
-  )
+  return runQuery(queries, membersQuery(siteId, companyIds))
 }

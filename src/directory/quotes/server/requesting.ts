@@ -11,9 +11,9 @@ import {
   type Suggested,
   suggestCompanies,
 } from '../contract.ts'
+import { candidatesFor } from '../database/candidates.ts'
 import {
   askableCompanies,
-  candidatesFor,
   companiesByNumber,
   companiesNamed,
   companiesOfMember,

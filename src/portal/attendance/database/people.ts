@@ -96,13 +96,21 @@ export async function findSubject(
  * Every decision about one employee's attendance is made under this lock. It does not block
  * inserting rows that only refer to the employee.
  */
+export function lockedSubjectQuery(
+  siteId: number,
+  employeeId: string,
+): PreparedQuery<Subject | null> {
+  return mapResult(subjectLocked({ siteId, employeeId }), ([row]) =>
+    row === undefined ? null : subjectFrom(row),
+  )
+}
+
 export async function lockSubject(
   trx: Trx,
   siteId: number,
   employeeId: string,
 ): Promise<Subject | null> {
-  const [row] = await runQuery(trx, subjectLocked({ siteId, employeeId }))
-  return row === undefined ? null : subjectFrom(row)
+  return runQuery(trx, lockedSubjectQuery(siteId, employeeId))
 }
 
 export interface PageOfPeople {

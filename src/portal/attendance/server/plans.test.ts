@@ -205,3 +205,15 @@ test('a page of reviews and of corrections reads only that page', async () => {
     )
   }
 })
+
+test('the board of a department looks up its own people, not for each of them everyone who is in', async () => {
+  const hr = await company.signIn(null, ['attendance.all'])
+  const { siteId, departmentId } = company
+  await sql`update attendance_sessions s set out_at = null, out_client_id = null, window_ends_at = '2026-11-18T21:00Z'
+    from employees e where s.site_id = ${siteId} and e.site_id = s.site_id and e.id = s.employee_id and s.day = '2026-11-17'
+    and e.department_id <> ${departmentId} and e.employee_no like 'X%1'`.execute(database.queries)
+  // The statistics do not know of them yet, as on most mornings.
+  const board = () =>
+    company.server.call(`GET ${path}/board`, { as: hr.token, query: { departmentId } })
+  expectBounded(await readBy(board), 500)
+})

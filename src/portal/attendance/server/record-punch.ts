@@ -3,7 +3,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { runAfter, batch } from '#platform/db/statement.ts'
 import { ok, keepingWrites, type Outcome, refuse, type Refusal } from '#platform/outcome.ts'
 import { punch as punchEndpoint, type PunchBody, type PunchReply } from '../contract.ts'
-import { lockSubject, type Subject } from '../database/people.ts'
+import { lockedSubjectQuery, type Subject } from '../database/people.ts'
 import { insertPunch, punchesNear, punchQuery, type StoredPunch } from '../database/punches.ts'
 import { sessionChange, sessionsRemoval } from '../database/session-changes.ts'
 import {
@@ -25,10 +25,17 @@ import {
 import { homeZoneOf, planners } from '../rules/person-days.ts'
 import { type PunchRefusal, timeOfPunch } from '../rules/punch-time.ts'
 
+interface PunchInput {
+  siteId: number
+  employeeId: string
+  siteZone: string
+  body: PunchBody
+  now: Date
+}
+
 interface Taking {
   trx: Trx
   siteId: number
-  siteZone: string
   subject: Subject
   now: Date
 }
@@ -54,24 +61,36 @@ function punchOf(body: PunchBody): PunchRequest {
   }
 }
 
-/** Loads the known punch and the data it is evaluated with, together. */
-async function readContext(
-  { trx, siteId, siteZone, subject, now }: Taking,
+interface ReadForPunch {
+  readonly subject: Subject
+  readonly known: StoredPunch | null
+  readonly context: PunchContext
+}
+
+/**
+ * Locks the employee, then loads the known punch and the data it is evaluated with, all in one
+ * batch; null if there is no such employee.
+ */
+async function lockAndRead(
+  trx: Trx,
+  { siteId, employeeId, siteZone, now }: PunchInput,
   punch: PunchRequest,
-): Promise<{ known: StoredPunch | null; context: PunchContext }> {
+): Promise<ReadForPunch | null> {
   const timed = timeOfPunch(punch, now.getTime())
   const at = timed.ok ? timed.value.at : now.getTime()
   const day = dayAt(at, siteZone)
   const isOffline = punch.claimedAt !== null
   const near = isOffline ? { from: new Date(at - NEAR_MS), to: new Date(at + NEAR_MS) } : null
   const around = isOffline ? 3 : 0
-  const [known, settings, sessions, punches] = await batch(trx, [
-    punchQuery(siteId, subject.id, punch.clientId),
-    settingsQuery(siteId, [subject.id], addDays(day, -around), addDays(day, around)),
-    near === null ? latestStates(siteId, subject.id) : statesQuery(siteId, [subject.id], { near }),
-    punchesNear(siteId, subject.id, near),
+  const [subject, known, settings, sessions, punches] = await batch(trx, [
+    lockedSubjectQuery(siteId, employeeId),
+    punchQuery(siteId, employeeId, punch.clientId),
+    settingsQuery(siteId, [employeeId], addDays(day, -around), addDays(day, around)),
+    near === null ? latestStates(siteId, employeeId) : statesQuery(siteId, [employeeId], { near }),
+    punchesNear(siteId, employeeId, near),
   ])
-  const locations = settings.locationsOf(subject.id)
+  if (subject === null) return null
+  const locations = settings.locationsOf(employeeId)
   const context = {
     sessions,
     punches,
@@ -80,9 +99,9 @@ async function readContext(
     siteHasLocations: settings.siteHasLocations,
     punchDelayMs: settings.punchDelayMinutes * MINUTE,
     homeZone: homeZoneOf(locations, day, siteZone),
-    planIn: planners(settings.planOf(subject.id)),
+    planIn: planners(settings.planOf(employeeId)),
   }
-  return { known, context }
+  return { subject, known, context }
 }
 
 /**
@@ -161,19 +180,14 @@ async function replayReply(
  */
 export async function recordPunch(
   trx: Trx,
-  {
-    siteId,
-    employeeId,
-    siteZone,
-    body,
-    now,
-  }: { siteId: number; employeeId: string; siteZone: string; body: PunchBody; now: Date },
+  input: PunchInput,
 ): Promise<Outcome<{ reply: PunchReply; subject: Subject; isNew: boolean }, PunchRefusal>> {
-  const subject = await lockSubject(trx, siteId, employeeId)
-  if (subject === null) return refuse('attendance.notLinked')
-  const taking = { trx, siteId, siteZone, subject, now }
+  const { siteId, body, now } = input
   const punch = punchOf(body)
-  const { known, context } = await readContext(taking, punch)
+  const read = await lockAndRead(trx, input, punch)
+  if (read === null) return refuse('attendance.notLinked')
+  const { subject, known, context } = read
+  const taking = { trx, siteId, subject, now }
   if (known !== null) {
     const again = await replayReply(taking, body, known)
     return again.ok ? ok({ reply: again.value, subject, isNew: false }) : again

@@ -1,9 +1,81 @@
+import { sql } from 'kysely'
 import { WORKS } from '#accounts/people/database/roles.ts'
 import type { Role } from '#accounts/permissions/contract.ts'
 import type { Queries } from '#platform/db/database.ts'
+import { mapResult, type PreparedQuery, runQuery, statement } from '#platform/db/statement.ts'
 import type { TwoNames } from '#platform/schemas.ts'
 
-/** The open accounts with any of some roles: all of them, or among given ones. */
+/** Which accounts are meant: all, some, that of a request's manager, or those someone is a delegate of. */
+type Among = 'all' | 'delegatorsOf' | 'ids' | 'managerOf'
+
+interface WithRoles {
+  readonly siteId: number
+  readonly roles: readonly Role[]
+  readonly ids: readonly string[]
+  /** Of a request. */
+  readonly requestId: string | null
+  /** Of a delegate. */
+  readonly userId: string | null
+}
+
+function amongSql({ siteId, ids, requestId, userId }: WithRoles, among: Among) {
+  const conditions = {
+    all: sql<boolean>`true`,
+    ids: sql<boolean>`r.user_id = any(${ids}::uuid[])`,
+    managerOf: sql<boolean>`r.user_id = (select mu.id from leave_requests q
+      join employees qe on qe.site_id = q.site_id and qe.id = q.employee_id
+      join users mu on mu.site_id = qe.site_id and mu.employee_id = qe.manager_id
+      where q.site_id = ${siteId} and q.id = ${requestId}::uuid)`,
+    delegatorsOf: sql<boolean>`r.user_id in (select d.from_user_id from leave_delegations d
+      where d.site_id = ${siteId} and d.to_user_id = ${userId}::uuid and d.state = 'accepted')`,
+  }
+  return conditions[among]
+}
+
+const withRoles = statement((queries, params: WithRoles, { among }: { among: Among }) =>
+  queries
+    .selectFrom('user_roles as r')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.site_id', '=', 'r.site_id').onRef('u.id', '=', 'r.user_id'),
+    )
+    .select('u.id')
+    .distinct()
+    .where('r.site_id', '=', params.siteId)
+    .where(sql<boolean>`r.role = any(${params.roles}::text[])`)
+    .where('u.disabled_at', 'is', null)
+    .where(WORKS)
+    .where(amongSql(params, among))
+    .orderBy('u.id')
+    .compile(),
+)
+
+type Whom =
+  | 'all'
+  | { readonly ids: readonly string[] }
+  | { readonly managerOf: string }
+  | { readonly delegatorsOf: string }
+
+/**
+ * The open accounts with any of some roles: all of them, those among given ones, the manager of a
+ * request's employee, or the people that someone is a delegate of.
+ */
+export function withAnyRoleQuery(
+  siteId: number,
+  roles: readonly Role[],
+  whom: Whom,
+): PreparedQuery<string[]> {
+  const params: WithRoles = { siteId, roles, ids: [], requestId: null, userId: null }
+  return mapResult(roleQueryOf(params, whom), (rows) => rows.map((row) => row.id))
+}
+
+function roleQueryOf(params: WithRoles, whom: Whom) {
+  if (whom === 'all') return withRoles(params, { among: 'all' })
+  if ('ids' in whom) return withRoles({ ...params, ids: whom.ids }, { among: 'ids' })
+  if ('managerOf' in whom)
+    return withRoles({ ...params, requestId: whom.managerOf }, { among: 'managerOf' })
+  return withRoles({ ...params, userId: whom.delegatorsOf }, { among: 'delegatorsOf' })
+}
+
 export async function withAnyRole(
   queries: Queries,
   siteId: number,
@@ -11,20 +83,8 @@ export async function withAnyRole(
   { among }: { among?: readonly string[] } = {},
 ): Promise<string[]> {
   if (roles.length === 0 || among?.length === 0) return []
-  let query = queries
-    .selectFrom('user_roles as r')
-    .innerJoin('users as u', (join) =>
-      join.onRef('u.site_id', '=', 'r.site_id').onRef('u.id', '=', 'r.user_id'),
-    )
-    .select('u.id')
-    .distinct()
-    .where('r.site_id', '=', siteId)
-    .where('r.role', 'in', roles)
-    .where('u.disabled_at', 'is', null)
-    .where(WORKS)
-  if (among !== undefined) query = query.where('r.user_id', 'in', among)
-  const rows = await query.orderBy('u.id').execute()
-  return rows.map((row) => row.id)
+  const whom = among === undefined ? 'all' : { ids: among }
+  return runQuery(queries, withAnyRoleQuery(siteId, roles, whom))
 }
 
 /** The names of some accounts, in the order of their ids here. */

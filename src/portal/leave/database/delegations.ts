@@ -1,5 +1,6 @@
 import { WORKS } from '#accounts/people/database/roles.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
+import { mapResult, type PreparedQuery, runQuery, statement } from '#platform/db/statement.ts'
 import { newId } from '#platform/id.ts'
 import type { TwoNames } from '#platform/schemas.ts'
 import { isWithin, type Scope } from '../rules/chain.ts'
@@ -23,16 +24,8 @@ export interface StoredDelegation extends Scope {
   readonly createdAt: Date
 }
 
-/**
- * The people a person decides for on a day: they requested a delegate, and the delegate accepted.
- */
-export async function delegatorsOf(
-  queries: Queries,
-  siteId: number,
-  userId: string,
-  day: string,
-): Promise<Delegation[]> {
-  const rows = await queries
+const delegators = statement((queries, params: { siteId: number; userId: string; day: string }) =>
+  queries
     .selectFrom('leave_delegations as d')
     .innerJoin('users as u', (join) =>
       join.onRef('u.site_id', '=', 'd.site_id').onRef('u.id', '=', 'd.from_user_id'),
@@ -46,21 +39,86 @@ export async function delegatorsOf(
       'd.type_ids',
       'd.department_ids',
     ])
-    .where('d.site_id', '=', siteId)
-    .where('d.to_user_id', '=', userId)
+    .where('d.site_id', '=', params.siteId)
+    .where('d.to_user_id', '=', params.userId)
     .where('d.state', '=', 'accepted')
-    .where('d.from_date', '<=', day)
-    .where('d.to_date', '>=', day)
+    .where('d.from_date', '<=', params.day)
+    .where('d.to_date', '>=', params.day)
     .where('u.disabled_at', 'is', null)
     .where(WORKS)
-    .execute()
-  return rows.map((row) => ({
-    userId: row.id,
-    employeeId: row.employee_id,
-    name: { en: row.name_en, ar: row.name_ar },
-    to: row.to_date,
-    ...scopeFrom(row),
-  }))
+    .compile(),
+)
+
+/**
+ * The people a person decides for on a day: they requested a delegate, and the delegate accepted.
+ */
+export function delegatorsQuery(
+  siteId: number,
+  userId: string,
+  day: string,
+): PreparedQuery<Delegation[]> {
+  return mapResult(delegators({ siteId, userId, day }), (rows) =>
+    rows.map((row) => ({
+      userId: row.id,
+      employeeId: row.employee_id,
+      name: { en: row.name_en, ar: row.name_ar },
+      to: row.to_date,
+      ...scopeFrom(row),
+    })),
+  )
+}
+
+export async function delegatorsOf(
+  queries: Queries,
+  siteId: number,
+  userId: string,
+  day: string,
+): Promise<Delegation[]> {
+  return runQuery(queries, delegatorsQuery(siteId, userId, day))
+}
+
+/** Who decides for whom. */
+export interface Delegated extends Scope {
+  readonly fromUserId: string
+  readonly toUserId: string
+}
+
+const delegatedOn = statement((queries, params: { siteId: number; day: string }) =>
+  queries
+    .selectFrom('leave_delegations as d')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.site_id', '=', 'd.site_id').onRef('u.id', '=', 'd.to_user_id'),
+    )
+    .select(['u.id', 'd.from_user_id', 'd.type_ids', 'd.department_ids'])
+    .where('d.site_id', '=', params.siteId)
+    .where('d.state', '=', 'accepted')
+    .where('d.from_date', '<=', params.day)
+    .where('d.to_date', '>=', params.day)
+    .where('u.disabled_at', 'is', null)
+    .where(WORKS)
+    .compile(),
+)
+
+/** Every delegation of a site on a day. */
+export function delegationsQuery(siteId: number, day: string): PreparedQuery<Delegated[]> {
+  return mapResult(delegatedOn({ siteId, day }), (rows) =>
+    rows.map((row) => ({
+      fromUserId: row.from_user_id,
+      toUserId: row.id,
+      ...scopeFrom(row),
+    })),
+  )
+}
+
+/** The delegates of some people among them, for one kind of leave and one department. */
+export function delegatesAmong(
+  delegations: readonly Delegated[],
+  userIds: readonly string[],
+  about: { typeId: string; departmentId: string },
+): string[] {
+  return delegations
+    .filter((each) => userIds.includes(each.fromUserId) && isWithin(each, about))
+    .map((each) => each.toUserId)
 }
 
 /** The delegates of some people on a day, for one kind of leave and one department. */
@@ -71,21 +129,8 @@ export async function delegatesOf(
   about: { day: string; typeId: string; departmentId: string },
 ): Promise<string[]> {
   if (userIds.length === 0) return []
-  const rows = await queries
-    .selectFrom('leave_delegations as d')
-    .innerJoin('users as u', (join) =>
-      join.onRef('u.site_id', '=', 'd.site_id').onRef('u.id', '=', 'd.to_user_id'),
-    )
-    .select(['u.id', 'd.type_ids', 'd.department_ids'])
-    .where('d.site_id', '=', siteId)
-    .where('d.from_user_id', 'in', userIds)
-    .where('d.state', '=', 'accepted')
-    .where('d.from_date', '<=', about.day)
-    .where('d.to_date', '>=', about.day)
-    .where('u.disabled_at', 'is', null)
-    .where(WORKS)
-    .execute()
-  return rows.filter((row) => isWithin(scopeFrom(row), about)).map((row) => row.id)
+  const delegations = await runQuery(queries, delegationsQuery(siteId, about.day))
+  return delegatesAmong(delegations, userIds, about)
 }
 
 function scopeFrom(row: { type_ids: unknown; department_ids: unknown }): Scope {

@@ -1,6 +1,7 @@
 import { addDays } from '#platform/days.ts'
 import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
+import { mapResult, type PreparedQuery, runQuery, statement } from '#platform/db/statement.ts'
 import { newId } from '#platform/id.ts'
 import type { Bucket, BucketUsage } from '../rules/buckets.ts'
 import { addMonths } from '../rules/days.ts'
@@ -101,6 +102,47 @@ export async function bucketOf(
   return made.id
 }
 
+const linesAdded = statement(
+  (
+    queries,
+    params: { siteId: number; employeeId: string; typeId: string; at: Date; lines: string },
+  ) =>
+    sql<{ id: string }>`
+      insert into leave_ledger (site_id, id, employee_id, type_id, bucket_id, day, amount, kind,
+        request_id, encashment_id, run_key, note, actor_user_id, at)
+      select ${params.siteId}::int, l.id, ${params.employeeId}::uuid, ${params.typeId}::uuid, l.bucket_id, l.day, l.amount, l.kind,
+        l.request_id, l.encashment_id, l.run_key, l.note, l.actor_user_id, ${params.at}::timestamptz
+      from jsonb_to_recordset(${params.lines}::jsonb) as l (id uuid, bucket_id uuid, day date, amount integer, kind text,
+        request_id uuid, encashment_id uuid, run_key text, note text, actor_user_id uuid)
+      on conflict (site_id, bucket_id, kind, run_key) where run_key is not null do nothing
+      returning id`.compile(queries),
+)
+
+/** Adds lines and skips those of a run that already exist; how many were added. */
+export function addLinesQuery(
+  siteId: number,
+  { employeeId, typeId }: Account,
+  lines: readonly NewLine[],
+  at: Date,
+): PreparedQuery<number> {
+  const rows = lines.map((line) => ({
+    id: newId(),
+    bucket_id: line.bucketId,
+    day: line.day,
+    amount: line.amount,
+    kind: line.kind,
+    request_id: line.requestId ?? null,
+    encashment_id: line.encashmentId ?? null,
+    run_key: line.runKey ?? null,
+    note: line.note ?? '',
+    actor_user_id: line.actorUserId ?? null,
+  }))
+  return mapResult(
+    linesAdded({ siteId, employeeId, typeId, at, lines: JSON.stringify(rows) }),
+    (added) => added.length,
+  )
+}
+
 /**
  * Adds lines and skips those of a run that already exist, so that a job may run twice. Returns how
  * many were added.
@@ -113,35 +155,7 @@ export async function addLines(
   at: Date,
 ): Promise<number> {
   if (lines.length === 0) return 0
-  const added = await trx
-    .insertInto('leave_ledger')
-    .values(
-      lines.map((line) => ({
-        site_id: siteId,
-        id: newId(),
-        employee_id: account.employeeId,
-        type_id: account.typeId,
-        bucket_id: line.bucketId,
-        day: line.day,
-        amount: line.amount,
-        kind: line.kind,
-        request_id: line.requestId ?? null,
-        encashment_id: line.encashmentId ?? null,
-        run_key: line.runKey ?? null,
-        note: line.note ?? '',
-        actor_user_id: line.actorUserId ?? null,
-        at,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['site_id', 'bucket_id', 'kind', 'run_key'])
-        .where('run_key', 'is not', null)
-        .doNothing(),
-    )
-    .returning('id')
-    .execute()
-  return added.length
+  return runQuery(trx, addLinesQuery(siteId, account, lines, at))
 }
 
 /** The runs of an account: which months were granted, which years closed, and what each came to. */
@@ -211,12 +225,8 @@ export async function insertTakings(
     .execute()
 }
 
-export async function takingsOf(
-  queries: Queries,
-  siteId: number,
-  requestId: string,
-): Promise<StoredUsage[]> {
-  const rows = await queries
+const takings = statement((queries, { siteId, requestId }: { siteId: number; requestId: string }) =>
+  queries
     .selectFrom('leave_takings as t')
     .innerJoin('leave_buckets as b', (join) =>
       join.onRef('b.site_id', '=', 't.site_id').onRef('b.id', '=', 't.bucket_id'),
@@ -226,13 +236,40 @@ export async function takingsOf(
     .where('t.request_id', '=', requestId)
     .orderBy('t.day')
     .orderBy('t.bucket_id')
-    .execute()
-  return rows.map((row) => ({
-    day: row.day,
-    bucketId: row.bucket_id,
-    amount: row.amount,
-    yearEnd: row.year_end,
-  }))
+    .compile(),
+)
+
+export function takingsQuery(siteId: number, requestId: string): PreparedQuery<StoredUsage[]> {
+  return mapResult(takings({ siteId, requestId }), (rows) =>
+    rows.map((row) => ({
+      day: row.day,
+      bucketId: row.bucket_id,
+      amount: row.amount,
+      yearEnd: row.year_end,
+    })),
+  )
+}
+
+export async function takingsOf(
+  queries: Queries,
+  siteId: number,
+  requestId: string,
+): Promise<StoredUsage[]> {
+  return runQuery(queries, takingsQuery(siteId, requestId))
+}
+
+const takingsRemoved = statement(
+  (queries, { siteId, requestId }: { siteId: number; requestId: string }) =>
+    queries
+      .deleteFrom('leave_takings')
+      .where('site_id', '=', siteId)
+      .where('request_id', '=', requestId)
+      .compile(),
+)
+
+/** Removes all that a request has taken. */
+export function removeTakingsQuery(siteId: number, requestId: string): PreparedQuery<unknown> {
+  return takingsRemoved({ siteId, requestId })
 }
 
 export async function removeTakings(
@@ -241,30 +278,14 @@ export async function removeTakings(
   requestId: string,
   days: readonly string[] | null,
 ): Promise<void> {
-  let removing = trx
+  if (days === null) {
+    await runQuery(trx, removeTakingsQuery(siteId, requestId))
+    return
+  }
+  await trx
     .deleteFrom('leave_takings')
     .where('site_id', '=', siteId)
     .where('request_id', '=', requestId)
-  if (days !== null) removing = removing.where('day', 'in', days)
-  await removing.execute()
-}
-
-/**
- * Names the runs of an employment that is over apart from those of the next one, whose months and
- * years count from its own first day. Amounts stay as they are.
- */
-export async function closeRuns(
-  trx: Trx,
-  siteId: number,
-  employeeId: string,
-  joined: string,
-): Promise<void> {
-  await trx
-    .updateTable('leave_ledger')
-    .set({ run_key: sql<string>`${`earlier ${joined} `} || run_key` })
-    .where('site_id', '=', siteId)
-    .where('employee_id', '=', employeeId)
-    .where('run_key', 'is not', null)
-    .where('run_key', 'not like', 'earlier %')
+    .where('day', 'in', days)
     .execute()
 }

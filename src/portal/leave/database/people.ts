@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
+import { type PreparedQuery, statement } from '#platform/db/statement.ts'
 import type { TwoNames } from '#platform/schemas.ts'
-import { lockHolidays } from '#portal/calendar/database.ts'
+import { holidaysLockQuery, lockHolidays } from '#portal/calendar/database.ts'
 
 /**
  * Of an employee `e`: their manager is at work. What waits for one who is suspended or gone waits
@@ -118,6 +119,31 @@ export async function lockPerson(
     .forNoKeyUpdate()
     .execute()
   return findPerson(trx, siteId, employeeId)
+}
+
+const lockedByRequest = statement(
+  (queries, { siteId, requestId }: { siteId: number; requestId: string }) =>
+    queries
+      .selectFrom('employees')
+      .select('id')
+      .where('site_id', '=', siteId)
+      .where(({ eb, selectFrom }) =>
+        eb(
+          'id',
+          '=',
+          selectFrom('leave_requests as r')
+            .select('r.employee_id')
+            .where('r.site_id', '=', siteId)
+            .where('r.id', '=', requestId),
+        ),
+      )
+      .forNoKeyUpdate()
+      .compile(),
+)
+
+/** The same lock, for the person who made a request. */
+export function lockRequesterQueries(siteId: number, requestId: string): PreparedQuery<unknown>[] {
+  return [holidaysLockQuery(siteId), lockedByRequest({ siteId, requestId })]
 }
 
 /** The next people of a site, by id: employed, or until a day that is not long past. */

@@ -1,4 +1,5 @@
 import type { Trx } from '#platform/db/database.ts'
+import { type PreparedQuery, runQuery, statement, valuesIn } from '#platform/db/statement.ts'
 import { newId } from '#platform/id.ts'
 import type { RequestState } from '../rules/request-state.ts'
 import type { By } from '../rules/chain.ts'
@@ -75,26 +76,45 @@ export interface Change {
   decidedAt?: Date
 }
 
+interface ChangeRow {
+  readonly state?: RequestState
+  readonly step?: number
+  readonly cancel_asked_at?: Date | null
+  readonly cancel_reason?: string | null
+  readonly waiting_since?: Date
+  readonly decided_at?: Date
+}
+
+const changed = statement(
+  (queries, row: ChangeRow & { siteId: number; id: string }, { columns }: { columns: string }) =>
+    queries
+      .updateTable('leave_requests')
+      .set(valuesIn(row, columns.split(' ') as (keyof ChangeRow)[]))
+      .where('site_id', '=', row.siteId)
+      .where('id', '=', row.id)
+      .compile(),
+)
+
+export function changeQuery(siteId: number, id: string, change: Change): PreparedQuery<unknown> {
+  const { state, step, cancelRequestedAt, cancelReason, waitingSince, decidedAt } = change
+  const row: ChangeRow = {
+    ...(state === undefined ? {} : { state }),
+    ...(step === undefined ? {} : { step }),
+    ...(cancelRequestedAt === undefined ? {} : { cancel_asked_at: cancelRequestedAt }),
+    ...(cancelReason === undefined ? {} : { cancel_reason: cancelReason }),
+    ...(waitingSince === undefined ? {} : { waiting_since: waitingSince }),
+    ...(decidedAt === undefined ? {} : { decided_at: decidedAt }),
+  }
+  return changed({ ...row, siteId, id }, { columns: Object.keys(row).join(' ') })
+}
+
 export async function changeRequest(
   trx: Trx,
   siteId: number,
   id: string,
   change: Change,
 ): Promise<void> {
-  const { state, step, cancelRequestedAt, cancelReason, waitingSince, decidedAt } = change
-  await trx
-    .updateTable('leave_requests')
-    .set({
-      ...(state === undefined ? {} : { state }),
-      ...(step === undefined ? {} : { step }),
-      ...(cancelRequestedAt === undefined ? {} : { cancel_asked_at: cancelRequestedAt }),
-      ...(cancelReason === undefined ? {} : { cancel_reason: cancelReason }),
-      ...(waitingSince === undefined ? {} : { waiting_since: waitingSince }),
-      ...(decidedAt === undefined ? {} : { decided_at: decidedAt }),
-    })
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .execute()
+  await runQuery(trx, changeQuery(siteId, id, change))
 }
 
 export interface NewDecision {
@@ -107,26 +127,33 @@ export interface NewDecision {
   at: Date
 }
 
+const decided = statement(
+  (queries, params: NewDecision & { siteId: number; id: string; requestId: string }) =>
+    queries
+      .insertInto('leave_decisions')
+      .values({
+        ...valuesIn(params, ['id', 'about', 'step', 'approved', 'comment', 'at']),
+        site_id: params.siteId,
+        request_id: params.requestId,
+        user_id: params.userId,
+        for_user_id: params.forUserId,
+      })
+      .compile(),
+)
+
+export function decisionQuery(
+  siteId: number,
+  requestId: string,
+  decision: NewDecision,
+): PreparedQuery<unknown> {
+  return decided({ ...decision, siteId, requestId, id: newId() })
+}
+
 export async function insertDecision(
   trx: Trx,
   siteId: number,
   requestId: string,
   decision: NewDecision,
 ): Promise<void> {
-  const { about, step, approved, comment, userId, forUserId, at } = decision
-  await trx
-    .insertInto('leave_decisions')
-    .values({
-      site_id: siteId,
-      id: newId(),
-      request_id: requestId,
-      about,
-      step,
-      approved,
-      comment,
-      user_id: userId,
-      for_user_id: forUserId,
-      at,
-    })
-    .execute()
+  await runQuery(trx, decisionQuery(siteId, requestId, decision))
 }

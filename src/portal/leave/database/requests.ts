@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '#platform/db/database.ts'
+import { mapResult, type PreparedQuery, runQuery, statement } from '#platform/db/statement.ts'
 import type { TwoNames } from '#platform/schemas.ts'
 import type { RequestState } from '../rules/request-state.ts'
 import type { By } from '../rules/chain.ts'
@@ -147,13 +148,22 @@ export function requestFrom(row: Row): StoredRequest {
   }
 }
 
+const requestById = statement((queries, { siteId, id }: { siteId: number; id: string }) =>
+  selectRequests(queries, siteId).where('r.id', '=', id).compile(),
+)
+
+export function requestQuery(siteId: number, id: string): PreparedQuery<StoredRequest | null> {
+  return mapResult(requestById({ siteId, id }), ([row]) =>
+    row === undefined ? null : requestFrom(row),
+  )
+}
+
 export async function findRequest(
   queries: Queries,
   siteId: number,
   id: string,
 ): Promise<StoredRequest | null> {
-  const row = await selectRequests(queries, siteId).where('r.id', '=', id).executeTakeFirst()
-  return row === undefined ? null : requestFrom(row)
+  return runQuery(queries, requestQuery(siteId, id))
 }
 
 export interface PageOfRequests {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
+import { batch, type PreparedQuery, statement } from '#platform/db/statement.ts'
 import { HALF_DAY } from '../rules/amounts.ts'
 import type { RequestedAmount } from '../rules/buckets.ts'
 import type { CountedDay } from '../rules/count.ts'
@@ -73,6 +74,64 @@ export async function reserveHours(
     .execute()
 }
 
+interface OfRequest {
+  readonly siteId: number
+  readonly requestId: string
+}
+
+const daysFreed = statement((queries, { siteId, requestId }: OfRequest) =>
+  queries
+    .deleteFrom('leave_days')
+    .where('site_id', '=', siteId)
+    .where('request_id', '=', requestId)
+    .compile(),
+)
+
+const endedByHour = statement(
+  (
+    queries,
+    { siteId, requestId }: OfRequest,
+    { table }: { table: 'leave_recounted' | 'leave_uncovered' },
+  ) =>
+    sql`delete from ${sql.table(table)} where site_id = ${siteId} and request_id = ${requestId}
+      and exists (select from leave_hours where site_id = ${siteId} and request_id = ${requestId})`.compile(
+      queries,
+    ),
+)
+
+const hoursFreed = statement((queries, { siteId, requestId }: OfRequest) =>
+  queries
+    .deleteFrom('leave_hours')
+    .where('site_id', '=', siteId)
+    .where('request_id', '=', requestId)
+    .compile(),
+)
+
+const emptyDaysFreed = statement((queries, { siteId, requestId }: OfRequest) =>
+  sql`delete from leave_days d
+    where d.site_id = ${siteId} and d.by_hour
+      and d.employee_id = (select r.employee_id from leave_requests r where r.site_id = ${siteId} and r.id = ${requestId})
+      and not exists (select from leave_hours h
+        where h.site_id = d.site_id and h.employee_id = d.employee_id and h.day = d.day)`.compile(
+    queries,
+  ),
+)
+
+/**
+ * Releases all days of a request, in statements that go together: its half days, or its hours with
+ * what a moved holiday left of them and the days of which no hour is reserved any longer.
+ */
+export function freeAllQueries(siteId: number, requestId: string): PreparedQuery<unknown>[] {
+  const of: OfRequest = { siteId, requestId }
+  return [
+    daysFreed(of),
+    endedByHour(of, { table: 'leave_uncovered' }),
+    endedByHour(of, { table: 'leave_recounted' }),
+    hoursFreed(of),
+    emptyDaysFreed(of),
+  ]
+}
+
 /** Releases the days of a request, all or those given. */
 export async function freeDays(
   trx: Trx,
@@ -80,12 +139,16 @@ export async function freeDays(
   requestId: string,
   days: readonly string[] | null,
 ): Promise<void> {
-  let removing = trx
+  if (days === null) {
+    await batch(trx, freeAllQueries(siteId, requestId))
+    return
+  }
+  await trx
     .deleteFrom('leave_days')
     .where('site_id', '=', siteId)
     .where('request_id', '=', requestId)
-  if (days !== null) removing = removing.where('day', 'in', days)
-  await removing.execute()
+    .where('day', 'in', days)
+    .execute()
   await freeHours(trx, siteId, requestId, days)
 }
 
@@ -94,14 +157,15 @@ async function freeHours(
   trx: Trx,
   siteId: number,
   requestId: string,
-  days: readonly string[] | null,
+  days: readonly string[],
 ): Promise<void> {
-  let removing = trx
+  const [freed] = await trx
     .deleteFrom('leave_hours')
     .where('site_id', '=', siteId)
     .where('request_id', '=', requestId)
-  if (days !== null) removing = removing.where('day', 'in', days)
-  const [freed] = await removing.returning(['employee_id', 'day']).execute()
+    .where('day', 'in', days)
+    .returning(['employee_id', 'day'])
+    .execute()
   if (freed === undefined) return
   for (const left of [trx.deleteFrom('leave_uncovered'), trx.deleteFrom('leave_recounted')]) {
     await left.where('site_id', '=', siteId).where('request_id', '=', requestId).execute()

@@ -9,7 +9,7 @@ import { createLogger } from '#platform/log.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { type TestServer, testServer } from '#test/helpers/test-server.ts'
 import { createLeaveHandlers } from '../server.ts'
-import { aLeaveCompany, type LeaveCompany, type Person } from '../test-data.ts'
+import { aLeaveCompany, jobsAfterDecisions, type LeaveCompany, type Person } from '../test-data.ts'
 import type { LeaveRequest } from '../requests/contract.ts'
 import type { Attachment } from '../requests/attachments/contract.ts'
 import { createAttachmentHandlers, purgeUnused } from './attachments.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
     ...createLeaveHandlers({
       mail,
       push: { queue: () => Promise.resolve() },
-      jobs: { send: () => Promise.resolve(null) },
+      jobs: jobsAfterDecisions(await testDatabase()).jobs,
       publicUrl: 'http://portal.test',
     }),
     ...createAttachmentHandlers({ files, fileCleanup }),

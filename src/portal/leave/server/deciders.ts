@@ -2,9 +2,17 @@ import { Role } from '#accounts/permissions/contract.ts'
 import { permissionsOfRole, type PermissionOverride } from '#accounts/permissions/rules.ts'
 import { siteOverrides } from '#accounts/people/database/roles.ts'
 import type { Queries } from '#platform/db/database.ts'
+import { combine, type Reading, readTogether, runReading } from '#platform/db/statement.ts'
 import type { Caller } from '#platform/http/handler.ts'
-import { delegatesOf, delegatorsOf } from '../database/delegations.ts'
-import { withAnyRole } from '../database/accounts.ts'
+import {
+  type Delegated,
+  type Delegation,
+  delegatesAmong,
+  delegationsQuery,
+  delegatorsOf,
+  delegatorsQuery,
+} from '../database/delegations.ts'
+import { withAnyRole, withAnyRoleQuery } from '../database/accounts.ts'
 import type { StoredRequest } from '../database/requests.ts'
 import type { Deciders } from '../rules/chain.ts'
 import { type NamedDecider, waitingOf } from './waiting-step.ts'
@@ -18,34 +26,47 @@ function rolesAllowing(
   return Role.options.filter((role) => permissionsOfRole(role, overrides).includes(permission))
 }
 
+interface RightsOfOthers {
+  /** Everyone who decides for the whole company. */
+  readonly hr: readonly string[]
+  /** Those of the people they are a delegate for who decide for their reports. */
+  readonly managers: readonly string[]
+}
+
+function deciderFrom(
+  { userId, employeeId, permissions }: Caller,
+  others: readonly Delegation[],
+  { hr, managers }: RightsOfOthers,
+): NamedDecider {
+  return {
+    userId,
+    employeeId,
+    isHr: permissions.has('leave.all'),
+    isManager: permissions.has('leave.team'),
+    delegators: others.map((one) => ({
+      ...one,
+      isHr: hr.includes(one.userId),
+      isManager: managers.includes(one.userId),
+    })),
+  }
+}
+
 /** The caller as a decider: their own rights today, and their rights as a delegate. */
 export async function deciderOf(
   queries: Queries,
   caller: Caller,
   today: string,
 ): Promise<NamedDecider> {
-  const { siteId, userId, employeeId, permissions } = caller
+  const { siteId, userId } = caller
   const others = await delegatorsOf(queries, siteId, userId, today)
-  const rights = { isHr: permissions.has('leave.all'), isManager: permissions.has('leave.team') }
-  if (others.length === 0) return { userId, employeeId, ...rights, delegators: [] }
+  if (others.length === 0) return deciderFrom(caller, [], { hr: [], managers: [] })
   const overrides = await siteOverrides(queries, siteId)
-  const among = others.map((one) => one.userId)
-  const hr = new Set(
-    await withAnyRole(queries, siteId, rolesAllowing('leave.all', overrides), { among }),
-  )
-  const managers = new Set(
-    await withAnyRole(queries, siteId, rolesAllowing('leave.team', overrides), { among }),
-  )
-  return {
-    userId,
-    employeeId,
-    ...rights,
-    delegators: others.map((one) => ({
-      ...one,
-      isHr: hr.has(one.userId),
-      isManager: managers.has(one.userId),
-    })),
-  }
+  const whom = { ids: others.map((one) => one.userId) }
+  const { hr, managers } = await readTogether(queries, {
+    hr: withAnyRoleQuery(siteId, rolesAllowing('leave.all', overrides), whom),
+    managers: withAnyRoleQuery(siteId, rolesAllowing('leave.team', overrides), whom),
+  })
+  return deciderFrom(caller, others, { hr, managers })
 }
 
 /** The manager's account, if it may still decide for its reports. */
@@ -89,29 +110,84 @@ export function isEscalated(
   return escalateDays !== null && now.getTime() - waitingSince.getTime() >= escalateDays * DAY_MS
 }
 
+/** What people may decide, as it is today at a site. */
+export interface RulesOfToday {
+  readonly today: string
+  readonly overrides: readonly PermissionOverride[]
+}
+
+/** Everyone who could decide some step of a request. */
+export interface AllDeciders {
+  readonly hr: readonly string[]
+  /** The manager's account, if it may decide for its reports. */
+  readonly managerUserId: string | null
+  readonly delegations: readonly Delegated[]
+}
+
+function allDecidersReading(
+  siteId: number,
+  requestId: string,
+  { today, overrides }: RulesOfToday,
+): Reading<AllDeciders> {
+  const managers = rolesAllowing('leave.team', overrides)
+  return combine(
+    {
+      hr: withAnyRoleQuery(siteId, rolesAllowing('leave.all', overrides), 'all'),
+      manager: withAnyRoleQuery(siteId, managers, { managerOf: requestId }),
+      delegations: delegationsQuery(siteId, today),
+    },
+    ({ hr, manager, delegations }) => ({ hr, managerUserId: manager[0] ?? null, delegations }),
+  )
+}
+
+/** The same, with the caller as a decider. */
+export function decidersReading(
+  caller: Caller,
+  requestId: string,
+  rules: RulesOfToday,
+): Reading<{ all: AllDeciders; decider: NamedDecider }> {
+  const { siteId, userId } = caller
+  const managers = rolesAllowing('leave.team', rules.overrides)
+  return combine(
+    {
+      all: allDecidersReading(siteId, requestId, rules),
+      others: delegatorsQuery(siteId, userId, rules.today),
+      managers: withAnyRoleQuery(siteId, managers, { delegatorsOf: userId }),
+    },
+    ({ all, others, managers: among }) => ({
+      all,
+      decider: deciderFrom(caller, others, { hr: all.hr, managers: among }),
+    }),
+  )
+}
+
 /**
- * The people a request waits for now: the step's decider and today's delegates; none if nothing is
- * undecided.
+ * The people among them that a request waits for now: the step's decider and today's delegates;
+ * none if nothing is undecided.
  */
+export function waitsFor(all: AllDeciders, stored: StoredRequest): string[] {
+  const waiting = waitingOf(stored, false)
+  if (waiting === null) return []
+  const manager = waiting.by === 'manager' ? all.managerUserId : null
+  const holders = manager === null ? all.hr : [manager]
+  const before = new Set(waiting.decided.flatMap((each) => [each.userId, each.forUserId]))
+  const free = holders.filter((each) => !before.has(each) && each !== stored.requesterUserId)
+  const about = { typeId: stored.type.id, departmentId: stored.departmentId }
+  const delegates = delegatesAmong(all.delegations, free, about)
+  return [...new Set([...free, ...delegates])].filter(
+    (each) => each !== stored.requesterUserId && !before.has(each),
+  )
+}
+
+/** The same, read for this request alone. */
 export async function waitsForWhom(
   queries: Queries,
   siteId: number,
   stored: StoredRequest,
   today: string,
 ): Promise<string[]> {
-  const waiting = waitingOf(stored, false)
-  if (waiting === null) return []
-  const manager =
-    waiting.by === 'manager' ? await managing(queries, siteId, waiting.managerUserId) : null
-  const holders = manager === null ? await humanResources(queries, siteId) : [manager]
-  const before = new Set(waiting.decided.flatMap((each) => [each.userId, each.forUserId]))
-  const free = holders.filter((each) => !before.has(each) && each !== stored.requesterUserId)
-  const delegates = await delegatesOf(queries, siteId, free, {
-    day: today,
-    typeId: stored.type.id,
-    departmentId: stored.departmentId,
-  })
-  return [...new Set([...free, ...delegates])].filter(
-    (each) => each !== stored.requesterUserId && !before.has(each),
-  )
+  if (waitingOf(stored, false) === null) return []
+  const overrides = await siteOverrides(queries, siteId)
+  const all = allDecidersReading(siteId, stored.id, { today, overrides })
+  return waitsFor(await runReading(queries, all), stored)
 }

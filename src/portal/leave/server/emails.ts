@@ -17,6 +17,11 @@ export interface LeaveServices {
   readonly publicUrl: string
 }
 
+/** Deciding adds the job that notifies those concerned to its own batch. */
+export interface DecidingServices extends LeaveServices {
+  readonly jobs: Pick<Jobs, 'send' | 'sending'>
+}
+
 export interface EmailMessages {
   /** The template of the notification sent with the email; it contains less than the email. */
   readonly template: PushTemplate

@@ -7,14 +7,16 @@ export type LeaveNotice = { [Kind in LeaveKind]: Notice<Kind> }[LeaveKind]
 
 const WAITING = 'leaveWaiting'
 
+type StepRef = Pick<StoredRequest, 'cancelRequestedAt' | 'id' | 'step'>
+
 /** The step that waits, or the request to cancel, which may be made again after it was refused. */
-function stepKey({ id, step, cancelRequestedAt }: StoredRequest): string {
+function stepKey({ id, step, cancelRequestedAt }: StepRef): string {
   return cancelRequestedAt === null
     ? `${id} step ${step}`
     : `${id} cancellation ${cancelRequestedAt.toISOString()}`
 }
 
-function overdueKey(stored: StoredRequest): string {
+function overdueKey(stored: StepRef): string {
   return `${stepKey(stored)} overdue`
 }
 
@@ -34,10 +36,7 @@ export function waitingNotice(stored: StoredRequest, isOverdue = false): LeaveNo
 }
 
 /** The step was decided, withdrawn or closed, so it no longer waits in anyone's list. */
-export async function resolveWaitingNotices(
-  call: NotifyCall,
-  before: StoredRequest,
-): Promise<void> {
+export async function resolveWaitingNotices(call: NotifyCall, before: StepRef): Promise<void> {
   await resolveNotices(call, WAITING, [stepKey(before), overdueKey(before)])
 }
 

@@ -1,11 +1,11 @@
 import type { Handler } from '#platform/http/handler.ts'
-import type { LeaveServices } from '../../server/emails.ts'
+import type { DecidingServices } from '../../server/emails.ts'
 import { createDelegationHandlers } from './delegations.ts'
 import { deskHandlers } from './desk.ts'
 import { createLinkHandlers } from './links.ts'
 import { createManyHandlers } from './many.ts'
 
-export function createDecidingHandlers(services: LeaveServices): readonly Handler[] {
+export function createDecidingHandlers(services: DecidingServices): readonly Handler[] {
   return [
     ...createDelegationHandlers(services),
     ...deskHandlers,

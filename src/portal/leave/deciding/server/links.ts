@@ -2,9 +2,9 @@ import type { Queries } from '#platform/db/database.ts'
 import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { findRequest, type StoredRequest } from '../../database/requests.ts'
-import { decideOne } from '../../server/decisions.ts'
-import type { LeaveServices } from '../../server/emails.ts'
-import { mayRead, replyOf } from '../../server/replies.ts'
+import { decideOne, rulesOfToday } from '../../server/decide-one.ts'
+import type { DecidingServices } from '../../server/emails.ts'
+import { mayRead, replyTo } from '../../server/replies.ts'
 import { deferNotifications } from '../../server/deferred-notifications.ts'
 import { decideByLink, openDecisionLink } from '../contract.ts'
 import {
@@ -56,16 +56,18 @@ const openHandler = handler(openDecisionLink, async (call) => {
   return mayRead(call, stored) || reply.request.canDecide ? ok(reply) : refuse('leave.notYours')
 })
 
-function decideHandler(services: LeaveServices): Handler {
+function decideHandler(services: DecidingServices): Handler {
   return handler(decideByLink, async (call) => {
-    const { siteId, caller, now, body } = call
+    const { siteId, caller, now, body, queries } = call
     const deferred = deferNotifications(call)
+    const rules = await rulesOfToday(call, queries)
     const decided = await call.database.transaction(async (trx) => {
       const link = await liveLink(call, trx, body.token)
       if (!link.ok) return link
       const deciding = {
         services,
         trx,
+        rules,
         call: { siteId, caller, now, audit: call.audit, notify: deferred.notify },
       }
       const decisionParams = {
@@ -79,13 +81,14 @@ function decideHandler(services: LeaveServices): Handler {
       // The requester's lock is held, so the step can be decided only once; anyone who used the link did
       // so before it was read.
       await useDecisionLink(trx, siteId, body.token, now)
-      return ok(await replyOf(call, trx, after.value))
+      return after
     })
-    if (decided.ok) deferred.now()
-    return decided
+    if (!decided.ok) return decided
+    deferred.now()
+    return ok(await replyTo(call, queries, { ...decided.value, today: rules.today }))
   })
 }
 
-export function createLinkHandlers(services: LeaveServices): readonly Handler[] {
+export function createLinkHandlers(services: DecidingServices): readonly Handler[] {
   return [openHandler, decideHandler(services)]
 }
