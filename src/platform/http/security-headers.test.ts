@@ -18,6 +18,19 @@ test('a plain response has the same headers as any other', async () => {
   }
 })
 
+test('data has the headers that decide something about it, and no others', () => {
+  for (const type of ['application/json; charset=utf-8', 'application/problem+json']) {
+    const headers = { 'content-type': type }
+    expect(namesOf(secure(plainResponse({ status: 200, headers, body: '{}' }), true))).toEqual({
+      ...headers,
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+    })
+  }
+})
+
 test('a response may set stricter headers, but not remove those that every response has', () => {
   const headers = {
     'content-security-policy': "default-src 'none'; sandbox",
