@@ -3,6 +3,7 @@ import { createPasswordHasher } from '#accounts/session/password-hasher.ts'
 import { DEMO_PASSWORD } from '#app/demo/company.ts'
 import { newId } from '#platform/id.ts'
 import { type ServerProcess, startServer } from '#test/reliability/server-process.ts'
+import { SERVER } from '../scripts/build.ts'
 import { type Company, PAGES, READS, SIGN_IN, type Targets } from './company.ts'
 import { encodeRequest, measure, type Measured, type NextRequest } from './load.ts'
 
@@ -202,7 +203,11 @@ export async function compareEndpoints(
   company: Company,
   { work, orderText, effort }: { work: string; orderText: string; effort: Effort },
 ): Promise<Row[]> {
-  const ours = startServer({ ...targets.ours, DEMO: 'off', HOST: '127.0.0.1', PORT: '0' })
+  const ours = startServer(
+    { ...targets.ours, DEMO: 'off', HOST: '127.0.0.1', PORT: '0' },
+    [],
+    SERVER,
+  )
   const baseline = startServer({ ...targets.baseline, WORK: work }, [], BASELINE_SERVER)
   try {
     await Promise.all([ours.ready, baseline.ready])

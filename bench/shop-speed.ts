@@ -7,6 +7,7 @@ import { newId } from '#platform/id.ts'
 import { Allergen } from '#shop/menu/contract.ts'
 import type { PlaceOrderInput } from '#shop/checkout/contract.ts'
 import { startServer } from '#test/reliability/server-process.ts'
+import { SERVER } from '../scripts/build.ts'
 import { SITE, type Targets } from './company.ts'
 import { encodeRequest, load, type Loaded, type NextRequest } from './load.ts'
 
@@ -120,6 +121,7 @@ function worksOf(order: PlaceOrderInput, buyers: readonly Buyer[]): Work[] {
     },
   }
   const get = (path: string) => encodeRequest({ method: 'GET', path })
+  let searches = 0
   return [
     {
       name: 'list 50',
@@ -138,10 +140,11 @@ function worksOf(order: PlaceOrderInput, buyers: readonly Buyer[]): Work[] {
     // Each differs in what it must not contain, so that no answer to it is kept.
     {
       name: 'search, never searched before',
-      ours: (connection, turn) =>
-        get(
-          `/api/shop/menu?q=${word(turn)}&without=${someAllergens(turn * CONNECTIONS + connection)}`,
-        ),
+      ours: () => {
+        searches += 1
+        const without = someAllergens(Math.floor(searches / WORDS.length))
+        return get(`/api/shop/menu?q=${word(searches)}&without=${without}`)
+      },
       floor: (_connection, turn) => get(`/search?q=${word(turn)}`),
       connections: CONNECTIONS,
       goal: 0.5,
@@ -211,7 +214,11 @@ export async function compareShop(
   for (const database of databases) await growMenu(database, DISHES)
   const order = await countedOrder(own, JSON.parse(orderText) as PlaceOrderInput)
   const buyers = await makeBuyers(own)
-  const ours = startServer({ ...targets.ours, DEMO: 'off', HOST: '127.0.0.1', PORT: '0' })
+  const ours = startServer(
+    { ...targets.ours, DEMO: 'off', HOST: '127.0.0.1', PORT: '0' },
+    [],
+    SERVER,
+  )
   const floor = startServer(targets.baseline, [], FLOOR_SERVER)
   try {
     const ports = [await ours.ready, await floor.ready] as const

@@ -1,10 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { call } from '#test/reliability/check-in-load.ts'
 import { startServer } from '#test/reliability/server-process.ts'
+import { SERVER } from '../scripts/build.ts'
 import type { Company, Targets } from './company.ts'
 import { load, residentMegabytes, encodeRequest } from './load.ts'
 
 const PAGES = new URL('./page-server.ts', import.meta.url).pathname
+const FLOOR = new URL('./floor-server.ts', import.meta.url).pathname
 const REST_MS = 6_000
 
 /** Milliseconds from starting the process to its first response, and its memory once idle. */
@@ -14,7 +16,11 @@ export async function measureStart(
   rest: boolean,
 ): Promise<{ ms: number; megabytes: number }> {
   const began = performance.now()
-  const server = startServer({ ...targets.ours, DEMO: 'off', HOST: '127.0.0.1', PORT: '0' })
+  const server = startServer(
+    { ...targets.ours, DEMO: 'off', HOST: '127.0.0.1', PORT: '0' },
+    [],
+    SERVER,
+  )
   const port = await server.ready
   const { status } = await call(port, { method: 'GET', path: '/api/accounts/me', token: hr })
   const ms = performance.now() - began
@@ -23,6 +29,17 @@ export async function measureStart(
   const megabytes = residentMegabytes(server.child.pid ?? 0)
   await server.stop()
   return { ms, megabytes }
+}
+
+/** Milliseconds from starting the bare floor to its first response. */
+export async function measureFloorStart(targets: Targets): Promise<number> {
+  const began = performance.now()
+  const server = startServer(targets.baseline, [], FLOOR)
+  const { status } = await call(await server.ready, { method: 'GET', path: '/list', token: '' })
+  const ms = performance.now() - began
+  if (status !== 200) throw new Error(`not answered: ${status} ${server.output()}`)
+  await server.kill()
+  return ms
 }
 
 /** Requests per second for a public page, cached and rendered. */

@@ -3133,9 +3133,11 @@ create table meals (
   constraint meals_stock_check CHECK ((stock >= 0))
 );
 CREATE INDEX meals_by_rank ON meals USING btree (site_id, rank, id);
+CREATE INDEX meals_hidden ON meals USING btree (site_id, category_id, rank, id) WHERE (NOT active);
 CREATE INDEX meals_of_category ON meals USING btree (site_id, category_id, rank, id);
 CREATE INDEX meals_of_file ON meals USING btree (site_id, file_id) WHERE (file_id IS NOT NULL);
 CREATE INDEX meals_search ON meals USING gin (search gin_trgm_ops);
+CREATE INDEX meals_sold_out ON meals USING btree (site_id, category_id, rank, id) WHERE (active AND (sold_out OR (stock = 0)));
 
 create table media (
   site_id    integer not null,
@@ -3278,7 +3280,7 @@ create table offer_shelves (
 );
 CREATE INDEX offer_shelves_cheapest ON offer_shelves USING btree (site_id, kind, activity_id, princedom_id, price_sort, number);
 CREATE INDEX offer_shelves_ending ON offer_shelves USING btree (site_id, kind, activity_id, princedom_id, until_day, number);
-CREATE INDEX offer_shelves_newest ON offer_shelves USING btree (site_id, kind, activity_id, princedom_id, from_day, number);
+CREATE INDEX offer_shelves_newest ON offer_shelves USING btree (site_id, kind, activity_id, princedom_id, from_day, number) INCLUDE (until_day);
 CREATE INDEX offer_shelves_of ON offer_shelves USING btree (site_id, offer_id);
 CREATE INDEX offer_shelves_over ON offer_shelves USING btree (site_id, until_day);
 

@@ -8,12 +8,15 @@ import { recordWork } from '../bench/company-work.ts'
 import { compareEndpoints, type Row } from '../bench/endpoints.ts'
 import { compareShop } from '../bench/shop-speed.ts'
 import { measurePay } from '../bench/pay.ts'
+import { countTrips } from '../bench/trips.ts'
 import { measureStoring } from '../bench/storing.ts'
-import { measurePages, measureStart } from '../bench/starts.ts'
+import { measureFloorStart, measurePages, measureStart } from '../bench/starts.ts'
 import { ensureBuilt } from './build.ts'
 import { findPostgres } from './find-postgres.ts'
 
 const COLD_START_MS = 2_000
+/** On PostgreSQL, how many times as long as the bare floor. */
+const START_TIMES_FLOOR = 5
 const PAGES_BOUND = 10
 const MEGABYTES = { postgres: 200, embedded: 450 }
 const work = join(tmpdir(), `diwan-bench-${process.pid}`)
@@ -58,6 +61,11 @@ async function sayStart(
   say(
     `  ${`${title}: start to first reply`.padEnd(44)}${`${Math.round(ms)} ms`.padStart(9)} of ${COLD_START_MS} ms  ${verdictText(ms <= COLD_START_MS)}`,
   )
+  if (kind === 'embedded') return
+  const floor = await measureFloorStart(targets)
+  say(
+    `  ${`${title}: start, times the floor's`.padEnd(44)}${(ms / floor).toFixed(1).padStart(9)} of ${START_TIMES_FLOOR}  ${verdictText(ms / floor <= START_TIMES_FLOOR)}`,
+  )
 }
 
 async function onPostgres(url: string, version: string): Promise<void> {
@@ -74,6 +82,7 @@ async function onPostgres(url: string, version: string): Promise<void> {
       rows,
       true,
     )
+    sayTrips(await countTrips(targets, company, orderText))
     sayShop(await compareShop(targets, orderText))
     say()
     await sayStart('PostgreSQL', targets, company, 'postgres')
@@ -81,6 +90,17 @@ async function onPostgres(url: string, version: string): Promise<void> {
   } finally {
     await targets.remove()
   }
+}
+
+function sayTrips(rows: Awaited<ReturnType<typeof countTrips>>): void {
+  say("\nRound trips per write, from the caller's session to the reply")
+  say(
+    `  ${'write'.padEnd(28)}${'trips'.padStart(9)}${'statements'.padStart(12)}${'prepared'.padStart(10)}${'behind a lock'.padStart(15)}`,
+  )
+  for (const { name, trips, statements, prepared, locked } of rows)
+    say(
+      `  ${name.padEnd(28)}${String(trips).padStart(9)}${String(statements).padStart(12)}${String(prepared).padStart(10)}${String(locked).padStart(15)}`,
+    )
 }
 
 function sayShop({ rows, grown, integrity }: Awaited<ReturnType<typeof compareShop>>): void {

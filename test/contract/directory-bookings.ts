@@ -107,7 +107,7 @@ export async function bookingRecords(
       note: '',
       language: 'en' as const,
       userId: null,
-      held: null,
+      confirmBy: null,
     }
     const booking = await insertBooking(
       trx,

@@ -38,7 +38,6 @@ import { peopleLike } from './list/near.ts'
 import { listRows } from './list/export.ts'
 import { maskEmiratesId, maskNumber } from './rules/masking.ts'
 import { overviewHandlers } from './overview/server.ts'
-import { isNear } from './rules/near.ts'
 import { wordsToFind } from './rules/search-text.ts'
 import { viewHandlers } from './views/server.ts'
 
@@ -86,8 +85,7 @@ const people = handler(listEmployees, async (call) => {
   const filter = filterOf(query)
   const lines = await pageOfPeople(queries, siteId, filter, { order, after, limit: query.limit })
   if (lines.length === 0 && after === null && filter.words.length > 0) {
-    const like = await peopleLike(database, siteId, filter)
-    const near = like.filter((each) => isNear(filter.words, each.search)).slice(0, query.limit)
+    const near = (await peopleLike(database, siteId, filter)).slice(0, query.limit)
     return ok({ items: await toRows(near), next: null, near: near.length > 0 })
   }
   const visible = lines.slice(0, query.limit)

@@ -13,6 +13,7 @@ import {
   nearQuery,
   nearSettings,
 } from './database/menu.ts'
+import { pageOfMealsQuery } from '#shop/menu-desk/database/meals.ts'
 import { aCategory, mealRow } from './test-data.ts'
 
 const MEALS = 20_000
@@ -48,7 +49,7 @@ async function looked(
   isNear: boolean,
 ): Promise<{ rows: number; whole: boolean }> {
   return database.transaction(async (trx) => {
-    if (isNear) await nearSettings.execute(trx)
+    if (isNear) await nearSettings().execute(trx)
     const { rows } = await trx.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>({
       sql: `explain (analyze, timing off, format json) ${text}`,
       parameters: values,
@@ -56,8 +57,8 @@ async function looked(
       queryId: { queryId: 'plan' },
     } as never)
     const plan = rows[0]?.['QUERY PLAN'][0].Plan
-    const meals = (plan === undefined ? [] : nodesOf(plan)).filter(
-      (node) => node['Relation Name'] === 'meals',
+    const meals = (plan === undefined ? [] : nodesOf(plan)).filter((node) =>
+      ['meals', 'meal_option_groups'].includes(node['Relation Name'] ?? ''),
     )
     const count = (node: PlanNode) =>
       (node['Actual Rows'] +
@@ -111,7 +112,18 @@ test.runIf(testEngine() === 'postgres')(
         .insertInto('meals')
         .values(rows.slice(from, from + 1_000))
         .execute()
-    await sql`analyze meals`.execute(database.queries)
+    // Every other meal has a size to choose; a hundred are sold out, and a hundred not offered.
+    await sql`
+      insert into meal_option_groups (site_id, id, meal_id, name_en, name_ar, least, most, rank)
+      select site_id, gen_random_uuid(), id, 'Size', 'حجم', 1, 1, 0 from meals where site_id = ${site} and rank % 2 = 0`.execute(
+      database.queries,
+    )
+    await sql`
+      update meals set sold_out = rank % 200 = 0, active = rank % 200 <> 7 where site_id = ${site} and rank % 200 in (0, 7)`.execute(
+      database.queries,
+    )
+    for (const table of ['meals', 'meal_option_groups'])
+      await sql`vacuum analyze ${sql.table(table)}`.execute(database.queries)
     const all = { diets: [], without: [] }
     const one = { siteId: site, category: categories[3] ?? '', limit: 61 }
     const sought = (...words: string[]) => ({ words, categories, ...all })
@@ -122,21 +134,38 @@ test.runIf(testEngine() === 'postgres')(
       return { text, values: parameters }
     }
     const last = rows[1_203]
+    const desk = { words: [], limit: 41 }
     const prepared = {
-      whole: [firstMeals({ siteId: site, categories, limit: 61, ...all }), 61 * CATEGORIES],
+      whole: [firstMeals({ siteId: site, categories, limit: 61, ...all }), 61 * 3 * CATEGORIES],
       vegan: [
         firstMeals({ siteId: site, categories, limit: 61, diets: ['vegan'], without: ['milk'] }),
-        61 * 16 * CATEGORIES,
+        61 * 30 * CATEGORIES,
       ],
-      category: [firstMeals({ siteId: site, categories: [one.category], limit: 61, ...all }), 61],
-      next: [mealsAfter({ ...one, rank: last?.rank ?? 0, id: last?.id ?? '', ...all }), 70],
-      named: [mealsNamed({ siteId: site, ids: rows.slice(0, 60).map(({ id }) => id) }), 60],
-      meal: [mealCalled({ siteId: site, slug: rows[5]?.slug ?? '' }), 1],
+      category: [
+        firstMeals({ siteId: site, categories: [one.category], limit: 61, ...all }),
+        61 * 3,
+      ],
+      next: [mealsAfter({ ...one, rank: last?.rank ?? 0, id: last?.id ?? '', ...all }), 70 * 3],
+      named: [mealsNamed({ siteId: site, ids: rows.slice(0, 60).map(({ id }) => id) }), 60 * 3],
+      meal: [mealCalled({ siteId: site, slug: rows[5]?.slug ?? '' }), 3],
       common: [compiled(containingQuery(site, sought('chicken'))), PASSING_BY],
       rare: [compiled(containingQuery(site, sought((7919 * 4_711).toString(36)))), 50],
       nothing: [compiled(containingQuery(site, sought('zzzzzz'))), 50],
       near: [compiled(nearQuery(site, sought('luqiamat'))), PASSING_BY],
       nearCommon: [compiled(nearQuery(site, sought('chikcen'))), PASSING_BY],
+      desk: [compiled(pageOfMealsQuery(site, desk)), 41 * CATEGORIES],
+      deskNext: [compiled(pageOfMealsQuery(site, { ...desk, after: last?.id })), 42 * CATEGORIES],
+      deskOfOne: [compiled(pageOfMealsQuery(site, { ...desk, category: one.category })), 41],
+      deskSoldOut: [compiled(pageOfMealsQuery(site, { ...desk, state: 'soldOut' })), 200],
+      deskHidden: [compiled(pageOfMealsQuery(site, { ...desk, state: 'hidden' })), 200],
+      deskSearch: [
+        compiled(pageOfMealsQuery(site, { ...desk, words: [(7919 * 4_711).toString(36)] })),
+        50,
+      ],
+      deskSearchCommon: [
+        compiled(pageOfMealsQuery(site, { ...desk, words: ['chicken'] })),
+        MEALS / 10,
+      ],
       nearEverywhere: [compiled(nearQuery(site, sought('grandmohters'))), PASSING_BY],
     } as const
     for (const [name, [preparedQuery, bound]] of Object.entries(prepared)) {

@@ -143,7 +143,9 @@ async function found(
   const best =
     narrowed !== null && among.length > 0
       ? ranked(narrowed.words, among)
-      : ranked(words, matching.length > 0 ? matching : await mealsLike(database, siteId, sought))
+      : matching.length > 0
+        ? ranked(words, matching)
+        : await mealsLike(database, siteId, sought, (candidates) => ranked(words, candidates))
   const ids = best.slice(0, PAGE_OF_MEALS)
   if (ids.length === 0) return []
   const rows = new Map(

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Facet, FACETS } from '../rules/facet-counts.ts'
 import type { LetterRange } from '../rules/letter-range.ts'
 import { isEnglish, isWhole, type SoughtWord } from '../rules/search-terms.ts'
 
@@ -26,9 +27,6 @@ export interface Moment {
   readonly time: string
   readonly isRamadan: boolean
 }
-
-export type Facet = 'type' | 'activity' | 'service' | 'emirate'
-export const FACETS: readonly Facet[] = ['type', 'activity', 'service', 'emirate']
 
 export const NOTHING = sql<SqlBool>`true`
 

@@ -2,18 +2,20 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, Queries } from '#platform/db/database.ts'
 import type { Candidate } from '../rules/matching.ts'
 import type { SoughtWord } from '../rules/search-terms.ts'
-import { FACETS, type Filter, IS_RATED, isNamed, meets, NOTHING, passes } from './filter.ts'
+import { type Filter, isNamed, meets, passes } from './filter.ts'
 
 /** Maximum number of companies compared to find the best results of a search. */
 export const MAX_CANDIDATES = 300
 /** Maximum number of companies compared for a typo in a word that nearly every company has. */
 const MAX_SIMILAR = 500
 /**
- * The share of trigrams still in common when two letters in the middle of a short word are swapped.
+ * The share of trigrams that most typos leave, and the share still in common when two letters in
+ * the middle of a short word are swapped. Far more companies have the second, so they are only
+ * compared when the first finds none.
  */
-const NEAR_ENOUGH = '0.25'
+const NEAR_ENOUGH = ['0.5', '0.25'] as const
 /** Boxes that are looked through for what is near, in degrees to each side, until enough is found. */
-export const BOXES: readonly number[] = [0.05, 0.2, 0.8, 4]
+export const BOXES: readonly number[] = [0.01, 0.05, 0.2, 0.8, 4]
 
 type CandidateRow = { id: string; name_en: string; name_ar: string; search: string }
 
@@ -91,23 +93,27 @@ export async function companiesContaining(
 }
 
 /** For a transaction: how alike is alike, and that many are not read from end to end. */
-export const nearSettings = sql`select set_config('pg_trgm.word_similarity_threshold', ${NEAR_ENOUGH}, true), set_config('enable_seqscan', 'off', true)`
+export function nearSettings(share: string = NEAR_ENOUGH[1]) {
+  return sql`select set_config('pg_trgm.word_similarity_threshold', ${share}, true), set_config('enable_seqscan', 'off', true)`
+}
 
-/**
- * Finds companies with similar words: more than those one typo away, so that the rule can choose.
- */
+/** Finds companies with similar words, as the rule picks and orders them. */
 export async function companiesLike(
   database: Database,
   siteId: number,
-  words: readonly SoughtWord[],
-  filter: Filter,
-): Promise<Candidate[]> {
+  { words, filter }: { words: readonly SoughtWord[]; filter: Filter },
+  pick: (candidates: readonly Candidate[]) => string[],
+): Promise<string[]> {
   const typed = words.map((word) => word.typed).filter((word) => word.length > 3)
   if (typed.length === 0) return []
   return database.transaction(async (trx) => {
-    await nearSettings.execute(trx)
-    const { rows } = await nearWordsQuery(siteId, typed, filter).execute(trx)
-    return rows.map(candidateFrom)
+    for (const share of NEAR_ENOUGH) {
+      await nearSettings(share).execute(trx)
+      const { rows } = await nearWordsQuery(siteId, typed, filter).execute(trx)
+      const picked = pick(rows.map(candidateFrom))
+      if (picked.length > 0) return picked
+    }
+    return []
   })
 }
 
@@ -130,55 +136,4 @@ export function boxQuery(
       and c.lng between ${near.lng - degrees / flat}::float8 and ${near.lng + degrees / flat}::float8
       and ${listed.only} and ${passes(siteId, listed.filter)}
     order by 2, c.number limit ${listed.limit}`
-}
-
-export interface StoredCount {
-  readonly facet: string
-  readonly value: number
-  readonly count: number
-}
-
-/** How many there would be of each value of each facet, with everything else as it is chosen. What is searched for is looked for once. */
-export function countsQuery(siteId: number, filter: Filter, only: RawBuilder<SqlBool>) {
-  const met = sql`
-    with met as materialized (
-      select c.id, c.licensed_until, c.insured_until, c.rating_count, c.rating_sum, c.sort_en, c.sort_ar from companies c
-      where c.site_id = ${siteId} and c.state = 'accepted' and ${only})`
-  const isSearched = only !== NOTHING
-  const companies = isSearched
-    ? sql`met c where true`
-    : sql`companies c where c.site_id = ${siteId} and c.state = 'accepted'`
-  const ofFacets = isSearched
-    ? sql`met c on c.id = f.company_id`
-    : sql`companies c on c.site_id = f.site_id and c.id = f.company_id`
-  // Facets of which nothing is chosen are counted under the same condition, and so together.
-  const open = FACETS.filter((facet) => filter[facet] === undefined)
-  const together = [
-    ...FACETS.filter((facet) => !open.includes(facet)).map((facet) => [facet]),
-    ...(open.length === 0 ? [] : [open]),
-  ]
-  const facets = together.map(
-    (some) => sql`
-      select f.facet, f.value, count(*)::int as count from company_facets f join ${ofFacets}
-      where f.site_id = ${siteId} and f.facet = any(${some}::text[]) and ${passes(siteId, filter, some[0])} group by f.facet, f.value`,
-  )
-  // Badges are all of them, not one instead of another: each is counted beside those that are chosen.
-  const badges = (['licensed', 'insured'] as const).map(
-    (badge, index) => sql`
-      select 'badge' as facet, ${index + 1}::int as value, count(*)::int as count from ${companies}
-      and ${passes(siteId, { ...filter, badges: [...new Set([...filter.badges, badge])] })}`,
-  )
-  const rated = sql`
-    select 'rating' as facet, 4 as value, count(*)::int as count from ${companies} and ${passes(siteId, { ...filter, isRated: true })}`
-  const total = sql`select 'all' as facet, 0 as value, count(*)::int as count from ${companies} and ${passes(siteId, filter)}`
-  return sql<StoredCount>`${isSearched ? met : sql``} ${sql.join([...facets, ...badges, rated, total], sql` union all `)}`
-}
-
-/** The same where nothing is chosen or searched: along the index alone. */
-export function allCountsQuery(siteId: number, today: string) {
-  return sql<StoredCount>`
-    select facet, value, count(*)::int as count from company_facets where site_id = ${siteId} group by facet, value
-    union all select 'badge', 1, count(*)::int from companies where site_id = ${siteId} and state = 'accepted' and licensed_until >= ${today}::date
-    union all select 'badge', 2, count(*)::int from companies where site_id = ${siteId} and state = 'accepted' and insured_until >= ${today}::date
-    union all select 'rating', 4, count(*)::int from companies c where c.site_id = ${siteId} and c.state = 'accepted' and ${IS_RATED}`
 }

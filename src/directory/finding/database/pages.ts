@@ -2,7 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Queries } from '#platform/db/database.ts'
 import type { Sort } from '../rules/criteria.ts'
 import { LETTERS, type LetterRange, rangeOf } from '../rules/letter-range.ts'
-import { beginsWith, type Facet, type Filter, NOTHING, passes } from './filter.ts'
+import type { Facet } from '../rules/facet-counts.ts'
+import { beginsWith, type Filter, NOTHING, passes } from './filter.ts'
 
 export interface Listed {
   readonly siteId: number

@@ -80,7 +80,9 @@ async function searchFor(
     words,
     slips: true,
     byIds: true,
-    ids: ranked(words, await companiesLike(database, siteId, words, filter)),
+    ids: await companiesLike(database, siteId, { words, filter }, (candidates) =>
+      ranked(words, candidates),
+    ),
   }
 }
 

@@ -8,9 +8,11 @@ import type { Narrowed } from './listing.ts'
 /** How many candidates are examined to find the best. */
 export const MAX_CANDIDATES = 400
 /**
- * The share of trigrams that remains when two letters in the middle of a short word are swapped.
+ * The share of trigrams that most typos leave, and the share that remains when two letters in the
+ * middle of a short word are swapped. Far more offers have the second, so they are only compared
+ * when the first finds none.
  */
-const NEAR_ENOUGH = '0.3'
+const NEAR_ENOUGH = ['0.5', '0.3'] as const
 
 export interface Found extends Candidate {
   readonly price: number | null
@@ -86,8 +88,10 @@ function numberedQuery(narrowed: Narrowed, number: number) {
  * Settings for the search transaction: the similarity threshold, and an index lookup even for words
  * that many offers contain.
  */
-export const searchSettings = sql`
-  select set_config('pg_trgm.word_similarity_threshold', ${NEAR_ENOUGH}, true), set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`
+export function searchSettings(share: string = NEAR_ENOUGH[1]) {
+  return sql`
+  select set_config('pg_trgm.word_similarity_threshold', ${share}, true), set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`
+}
 
 export interface Search {
   readonly words: readonly SoughtWord[]
@@ -112,7 +116,7 @@ export async function offersWith(
   typed: readonly SoughtWord[],
 ): Promise<Search> {
   return database.transaction(async (trx) => {
-    await searchSettings.execute(trx)
+    await searchSettings(NEAR_ENOUGH[0]).execute(trx)
     const numbered = numberSought(typed)
     const named =
       numbered?.others.length === 0
@@ -127,11 +131,12 @@ export async function offersWith(
     }
     const long = typed.map((word) => word.typed).filter((word) => word.length > 2)
     if (long.length === 0) return { words: typed, slips: true, found: [] }
-    return {
-      words: typed,
-      slips: true,
-      found: best(typed, (await nearQuery(narrowed, long).execute(trx)).rows),
+    for (const share of NEAR_ENOUGH) {
+      await searchSettings(share).execute(trx)
+      const found = best(typed, (await nearQuery(narrowed, long).execute(trx)).rows)
+      if (found.length > 0) return { words: typed, slips: true, found }
     }
+    return { words: typed, slips: true, found: [] }
   })
 }
 

@@ -1,10 +1,9 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import { Allergen, Diet } from '#shop/menu/contract.ts'
 import { groupsOf, hourOf, pictureAddress } from '#shop/meals/database.ts'
 import { mealSearchText } from '#shop/menu/rules/search.ts'
-import type { Tables } from '#tables'
 import type { DeskMeal, MealLine, MealState, MealInput } from '../contract.ts'
 import { freeSlug, slugOf } from '../rules.ts'
 
@@ -51,50 +50,58 @@ export interface MealsQuery {
   readonly limit: number
 }
 
-function isState(state: MealState) {
-  return (of: ExpressionBuilder<Tables & { m: Tables['meals'] }, 'm'>) => {
-    if (state === 'hidden') return of('m.active', '=', false)
-    const isGone = of.or([of('m.sold_out', '=', true), of('m.stock', '=', 0)])
-    return of.and([
-      of('m.active', '=', true),
-      state === 'soldOut'
-        ? isGone
-        : of.and([
-            of('m.sold_out', '=', false),
-            of.or([of('m.stock', 'is', null), of('m.stock', '>', 0)]),
-          ]),
-    ])
-  }
-}
-
 function holding(word: string) {
-  return sql<boolean>`m.search like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
+  return sql<SqlBool>`m.search like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
 }
 
-/** Returns a page of the menu in its order: by category, then by position. */
+const STATES: Readonly<Record<MealState, RawBuilder<SqlBool>>> = {
+  hidden: sql`not m.active`,
+  soldOut: sql`m.active and (m.sold_out or m.stock = 0)`,
+  offered: sql`m.active and not m.sold_out and (m.stock is null or m.stock > 0)`,
+}
+
+/**
+ * A page of the menu in its order: by category, then by position. Each category gives at most a
+ * page, over an index; what a search finds is sorted.
+ */
+export function pageOfMealsQuery(
+  siteId: number,
+  { category, state, words, after, limit }: MealsQuery,
+) {
+  const conditions = [
+    ...(state === undefined ? [] : [STATES[state]]),
+    ...words.map(holding),
+    ...(after === undefined
+      ? []
+      : [
+          sql<SqlBool>`m.rank >= case when c.id = last.category_id then last.rank else -2147483648 end
+            and (c.id <> last.category_id or (m.rank, m.id) > (last.rank, last.id))`,
+        ]),
+  ]
+  const ofCategory = sql`
+    select m.id, m.slug, m.name_en, m.name_ar, m.category_id, m.price_fils, m.file_id, m.active, m.sold_out, m.stock, m.rank
+    from meals m where m.site_id = c.site_id and m.category_id = c.id and ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}`
+  const last =
+    after === undefined
+      ? sql``
+      : sql`cross join (select m.category_id, m.rank, m.id, c.rank as category_rank from meals m
+          join meal_categories c on c.site_id = m.site_id and c.id = m.category_id where m.site_id = ${siteId} and m.id = ${after}) last`
+  return sql<LineRow>`
+    select m.*, c.name_en as category_en, c.name_ar as category_ar
+    from meal_categories c ${last} cross join lateral (
+      ${words.length > 0 ? ofCategory : sql`${ofCategory} order by m.rank, m.id limit ${limit}`}) m
+    where c.site_id = ${siteId} and ${category === undefined ? sql`true` : sql`c.id = ${category}`}
+      and ${after === undefined ? sql`true` : sql`(c.rank, c.id) >= (last.category_rank, last.category_id)`}
+    order by c.rank, c.id, m.rank, m.id limit ${limit}`
+}
+
+/** Returns a page of the menu in its order. */
 export async function pageOfMeals(
   queries: Queries,
   siteId: number,
-  { category, state, words, after, limit }: MealsQuery,
+  query: MealsQuery,
 ): Promise<MealLine[]> {
-  let query = linesOf(queries, siteId)
-  if (category !== undefined) query = query.where('m.category_id', '=', category)
-  if (state !== undefined) query = query.where(isState(state))
-  for (const word of words) query = query.where(holding(word))
-  if (after !== undefined) {
-    const cursor = linesOf(queries, siteId)
-      .clearSelect()
-      .select(['c.rank', 'c.id', 'm.rank as cursor', 'm.id as meal'])
-      .where('m.id', '=', after)
-    query = query.where(sql<boolean>`row(c.rank, c.id, m.rank, m.id) > (${cursor})`)
-  }
-  const rows = await query
-    .orderBy('c.rank')
-    .orderBy('c.id')
-    .orderBy('m.rank')
-    .orderBy('m.id')
-    .limit(limit)
-    .execute()
+  const { rows } = await pageOfMealsQuery(siteId, query).execute(queries)
   return rows.map(lineOf)
 }
 

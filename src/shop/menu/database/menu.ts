@@ -65,9 +65,10 @@ export const rateOf = statement((queries, { siteId }: { siteId: number }) =>
 export const OF_A_MEAL = sql`
   m.id, m.slug, m.category_id, m.name_en, m.name_ar, m.description_en, m.description_ar, m.price_fils, m.file_id, m.kcal, m.protein_g, m.carbs_g, m.fat_g,
   m.allergens, m.diets, m.days, m.from_time, m.to_time, m.rank, (m.sold_out or coalesce(m.stock, 1) = 0) as sold_out`
+/** A sum over the groups of one meal is looked up for it; whether some exist would be read of all meals. */
+const LEAST_TO_CHOOSE = sql`(select max(g.least) from meal_option_groups g where g.site_id = m.site_id and g.meal_id = m.id)`
 export const OF_ITS_OPTIONS = sql`
-  exists (select 1 from meal_option_groups g where g.site_id = m.site_id and g.meal_id = m.id) as has_options,
-  exists (select 1 from meal_option_groups g where g.site_id = m.site_id and g.meal_id = m.id and g.least > 0) as must_choose`
+  ${LEAST_TO_CHOOSE} is not null as has_options, coalesce(${LEAST_TO_CHOOSE} > 0, false) as must_choose`
 
 /**
  * Filters a meal by what it contains as it comes. A required group must also have enough options
@@ -151,10 +152,11 @@ const MAX_CANDIDATES = 300
  */
 const MAX_SIMILAR = 500
 /**
- * The share of trigrams still in common after two letters in the middle of a short word are
- * swapped.
+ * The share of trigrams that most slips leave, and the share still in common after two letters in
+ * the middle of a short word are swapped. Far more meals have the second, so they are only compared
+ * when the first finds none.
  */
-const NEAR_ENOUGH = '0.25'
+const NEAR_ENOUGH = ['0.5', '0.25'] as const
 
 function containing(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`
@@ -209,20 +211,27 @@ export async function mealsContaining(
  * Sets, for a transaction, how similar words must be, and that a word which many meals contain is
  * found in the shop's order instead of by a full scan.
  */
-export const nearSettings = sql`select set_config('pg_trgm.word_similarity_threshold', ${NEAR_ENOUGH}, true), set_config('enable_seqscan', 'off', true)`
+export function nearSettings(share: string = NEAR_ENOUGH[1]) {
+  return sql`select set_config('pg_trgm.word_similarity_threshold', ${share}, true), set_config('enable_seqscan', 'off', true)`
+}
 
-/** Returns meals with similar words: more than are one slip away, for the rule to choose from. */
+/** Returns meals with similar words, as the rule picks and orders them. */
 export async function mealsLike(
   database: Database,
   siteId: number,
   sought: Sought,
-): Promise<Candidate[]> {
+  pick: (candidates: readonly Candidate[]) => string[],
+): Promise<string[]> {
   const long = sought.words.filter((word) => word.length > 2)
   if (long.length === 0) return []
   return database.transaction(async (trx) => {
-    await nearSettings.execute(trx)
-    const { rows } = await nearQuery(siteId, { ...sought, words: long }).execute(trx)
-    return rows.map(candidateFrom)
+    for (const share of NEAR_ENOUGH) {
+      await nearSettings(share).execute(trx)
+      const { rows } = await nearQuery(siteId, { ...sought, words: long }).execute(trx)
+      const picked = pick(rows.map(candidateFrom))
+      if (picked.length > 0) return picked
+    }
+    return []
   })
 }
 
