@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
+import { shortContracts } from './scripts/short-contracts.ts'
 import {
   gregorianOnly,
   mixedColours,
@@ -64,8 +65,42 @@ function weighChunks(): Plugin {
   }
 }
 
+/** Lists which file holds each source, because the manifest omits sources that share a file. */
+function listSources(): Plugin {
+  return {
+    name: 'list-sources',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const files = Object.values(bundle).flatMap((chunk) =>
+        chunk.type !== 'chunk'
+          ? []
+          : chunk.moduleIds.flatMap((id) => {
+              const [, source] = id.replaceAll('\\', '/').split(SOURCES)
+              return source === undefined ? [] : [[`src/${source}`, chunk.fileName] as const]
+            }),
+      )
+      const source = JSON.stringify(Object.fromEntries(files))
+      this.emitFile({ type: 'asset', fileName: '.vite/sources.json', source })
+    },
+  }
+}
+
 const isHeavy = (file: string): boolean =>
   heavy.has(file) && !/\/(base|common|app)-[\w-]+\.js$/.test(file)
+
+/** What the browser's files go through, and not the renderer. */
+function inBrowser(): Plugin[] {
+  return [
+    weighChunks(),
+    listSources(),
+    lazyZod(),
+    shortContracts(),
+    shortenMessages(),
+    unnamedRouter(),
+    unwatchedRouter(),
+    gregorianOnly(),
+  ]
+}
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
   publicDir: isSsrBuild === true ? false : 'public',
@@ -86,16 +121,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   // The icon library is bundled too, so that the server renders icons as the browser does.
   ssr: { noExternal: ['lucide-react'] },
   plugins: [
-    ...(isSsrBuild === true
-      ? []
-      : [
-          weighChunks(),
-          lazyZod(),
-          shortenMessages(),
-          unnamedRouter(),
-          unwatchedRouter(),
-          gregorianOnly(),
-        ]),
+    ...(isSsrBuild === true ? [] : inBrowser()),
     plainIcons(),
     react(),
     tailwindcss({ optimize: false }),

@@ -4,9 +4,12 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { glob, readFile, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
+/** The built server, which serves when it is imported. */
+export const SERVER = resolve('dist/program/server-entry.js')
 const MARK = 'dist/sources.sha256'
 const SOURCES = [
   'src/**/*.{ts,tsx,css,json}',
@@ -14,10 +17,12 @@ const SOURCES = [
   'vite.config.ts',
   'package-lock.json',
   'scripts/build.ts',
+  'scripts/bundle-server.ts',
   'scripts/group-files.ts',
   'scripts/merge-files.ts',
   'scripts/size-budgets.ts',
   'scripts/messages.ts',
+  'scripts/short-contracts.ts',
   'scripts/trim-bundle.ts',
 ]
 
@@ -64,6 +69,7 @@ export async function ensureBuilt(): Promise<void> {
   const vite = 'node_modules/vite/bin/vite.js'
   run(vite, 'build', '--logLevel', 'warn')
   run(vite, 'build', '--ssr', 'src/app/render-page.tsx', '--logLevel', 'warn')
+  run('scripts/bundle-server.ts')
   await listAssets()
   await compressAll()
   writeFileSync(MARK, hash)

@@ -33,6 +33,29 @@ test('a page that may not load a byte too many does not', () => {
   expect(mergeFiles(built, [home, page('desk'), page('desk')])).toEqual([])
 })
 
+test('what a file imports counts like the file itself', () => {
+  const built = {
+    home: screen(['icon']),
+    desk: screen(['icon', 'words']),
+    icon: shared(),
+    words: shared(['tiles']),
+    tiles: { imports: [], bytes: 150_000, isNamed: true },
+  }
+  expect(mergeFiles(built, [page('home'), page('desk'), page('desk')])).toEqual([])
+})
+
+test('a page that counts more gets fewer files', () => {
+  const built = {
+    home: screen(['icon', 'words']),
+    desk: screen(['icon']),
+    icon: shared([], 1_000),
+    words: shared([], 2_000),
+  }
+  const desks = [page('desk'), page('desk')]
+  expect(mergeFiles(built, [page('home'), ...desks])).toEqual([])
+  expect(mergeFiles(built, [{ files: ['home'], weight: 10 }, ...desks])).toHaveLength(1)
+})
+
 /** Some files, each importing only later ones, and the pages that begin at the first few. */
 const builds = fc
   .array(

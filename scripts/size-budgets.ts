@@ -9,16 +9,35 @@ export interface Budget {
   readonly modules: readonly string[]
   readonly scripts: number
   readonly styles: number
-  /** Whether people come here first, on any connection: files that pages share add nothing to it. */
+  /** Whether people come here first, on any connection: merged files add next to nothing to it. */
   readonly isFirst?: boolean
+  /** What the page loads by itself once it is there. */
+  readonly parts?: readonly string[]
+  /**
+   * All that a first visit fetches but its document, its data and its pictures: scripts with the
+   * parts, styles and the font, as brotli, with the headers of each file.
+   */
+  readonly whole: number
+  /** How many files that is; otherwise FILES. */
+  readonly files?: number
 }
 
 export const ENTRY = 'src/app/browser-entry.tsx'
 export const PUBLIC_STYLES = 'src/app/app.css'
 export const RIGHT_TO_LEFT = 'src/platform/ui/rtl.css'
-const FRAME = 'src/app/portal-frame.tsx'
+export const HYDRATE = 'src/app/hydrate.ts'
+/** The script that runs before the first paint; a file of its own, outside the build. */
+export const EARLY = 'early.js'
+/** The headers of one of these files, in bytes. */
+export const HEADERS_BYTES = 350
+export const FILES = 30
+export const FRAME = 'src/app/portal-frame.tsx'
+const DESK = 'src/app/desk-list.ts'
 const SHOP = 'src/shop/pages.ts'
 const DIRECTORY = 'src/directory/pages.ts'
+const MENU = 'src/shop/menu/screens'
+const FOOTER = 'src/app/layout/footer.tsx'
+const CART = 'src/shop/cart/cart-button.tsx'
 const PUBLIC = 115
 const STYLES = 12
 /**
@@ -33,6 +52,8 @@ export const budgets: readonly Budget[] = [
     modules: ['src/app/screens/home-screen.tsx'],
     scripts: PUBLIC,
     isFirst: true,
+    parts: [FOOTER, CART, 'src/directory/home/screens/hero-search.tsx'],
+    whole: 146,
     styles: STYLES,
   },
   {
@@ -40,6 +61,8 @@ export const budgets: readonly Budget[] = [
     modules: [DIRECTORY, 'src/directory/finding/screens/companies-screen.tsx'],
     scripts: PUBLIC,
     isFirst: true,
+    parts: [FOOTER, CART],
+    whole: 142,
     styles: STYLES,
   },
   {
@@ -47,6 +70,8 @@ export const budgets: readonly Budget[] = [
     modules: [DIRECTORY, 'src/directory/companies/screens/company-screen.tsx'],
     scripts: PUBLIC,
     isFirst: true,
+    parts: [FOOTER, CART],
+    whole: 140,
     styles: STYLES,
   },
   {
@@ -54,6 +79,18 @@ export const budgets: readonly Budget[] = [
     modules: [SHOP, 'src/shop/menu/screens/menu-screen.tsx'],
     scripts: PUBLIC,
     isFirst: true,
+    parts: [
+      FOOTER,
+      CART,
+      'src/shop/cart/add-to-cart.tsx',
+      'src/shop/cart/cart-bar.tsx',
+      `${MENU}/meal-facts.tsx`,
+      `${MENU}/menu-search.tsx`,
+      `${MENU}/delivery-promise.tsx`,
+      `${MENU}/category-bar.tsx`,
+      `${MENU}/show-all.tsx`,
+    ],
+    whole: 164,
     styles: STYLES,
   },
   {
@@ -61,6 +98,8 @@ export const budgets: readonly Budget[] = [
     modules: [SHOP, 'src/shop/menu/screens/meal-screen.tsx'],
     scripts: PUBLIC,
     isFirst: true,
+    parts: [FOOTER, CART, `${MENU}/meal-order.tsx`],
+    whole: 147,
     styles: STYLES,
   },
   {
@@ -68,18 +107,38 @@ export const budgets: readonly Budget[] = [
     modules: ['src/accounts/session/screens/login-screen.tsx'],
     scripts: 130,
     isFirst: true,
+    parts: [FOOTER],
+    whole: 148,
     styles: STYLES,
+  },
+  {
+    name: 'Dashboard',
+    modules: [FRAME, DESK, 'src/portal/dashboard/screens/dashboard-screen.tsx'],
+    scripts: 186,
+    isFirst: true,
+    parts: [
+      'src/app/layout/header-tools.tsx',
+      'src/portal/calendar/holidays-card.tsx',
+      'src/portal/leave/due-return-card.tsx',
+      'src/portal/leave/leave-waiting-card.tsx',
+      'src/portal/leave/overdue-returns-card.tsx',
+    ],
+    whole: 216,
+    styles: PORTAL_STYLES,
   },
   {
     name: 'Screen with a table',
     modules: [FRAME, 'src/portal/employment/screens/employees-screen.tsx'],
     scripts: 180,
+    whole: 204,
+    files: 42,
     styles: PORTAL_STYLES,
   },
   {
     name: 'Screen with a date picker',
     modules: [FRAME, 'src/accounts/audit/screens/audit-log-screen.tsx'],
     scripts: 210,
+    whole: 191,
     styles: PORTAL_STYLES,
   },
 ]
@@ -98,6 +157,8 @@ export const otherScreens = {
   pattern: /-screen\.tsx$/,
   framesOf,
   scripts: 210,
+  whole: 230,
+  files: 52,
   styles: PORTAL_STYLES,
 }
 

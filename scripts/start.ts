@@ -1,5 +1,6 @@
 // Builds if needed, then serves.
-import { ensureBuilt } from './build.ts'
+import { pathToFileURL } from 'node:url'
+import { ensureBuilt, SERVER } from './build.ts'
 
 await ensureBuilt()
-await import('../src/app/server-entry.ts')
+await import(pathToFileURL(SERVER).href)

@@ -93,6 +93,18 @@ test('without scripts a page links to its other language, with its query, and to
   expect(renderDocument('en', true, more)).not.toContain('<nav')
 })
 
+test('of a page’s head the browser gets again what it needs when the language changes', () => {
+  const title = { en: 'Menu', ar: 'القائمة' }
+  const paths = { en: '/menu', ar: '/menu' }
+  const head = { title, paths, description: title, data: { '@type': 'Menu' } }
+  const loaded = { menu: { dishes: ['Balaleet'], head }, none: null, plain: { a: 1 } }
+  const page = renderDocument('en', false, { data: { loaded } } as unknown as DocumentInput)
+  const [, block = ''] = /id="page-data">(.*?)<\/script>/.exec(page) ?? []
+  expect(JSON.parse(block)).toEqual({
+    loaded: { menu: { dishes: ['Balaleet'], head: { title, paths } }, none: null, plain: { a: 1 } },
+  })
+})
+
 test('schema.org data uses absolute URLs', () => {
   const data = {
     '@type': 'LocalBusiness',

@@ -1,6 +1,6 @@
 import type { Organization, WebSite, WithContext } from 'schema-dts'
 import type { SiteView } from '#accounts/sites/contract.ts'
-import type { PageHead } from '#platform/http/page-request.ts'
+import type { Loaded, PageHead } from '#platform/http/page-request.ts'
 import { escapeMarkup } from '#platform/text.ts'
 import { m } from '#messages'
 import type { PageData } from './page-data.ts'
@@ -44,6 +44,21 @@ export function jsonBlock(value: unknown): string {
     /[<>&\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
+}
+
+/**
+ * The page's data for the browser. Of a head it needs the title and the paths, for when the language
+ * changes; the rest is in the document already.
+ */
+function dataBlock(data: PageData): string {
+  if (data.loaded === undefined) return jsonBlock(data)
+  const loaded = Object.entries(data.loaded).map(([page, found]) => {
+    const { head } = (found ?? {}) as Loaded
+    if (head === undefined) return [page, found]
+    const { title, paths } = head
+    return [page, { ...(found as Loaded), head: { title, paths } }]
+  })
+  return jsonBlock({ ...data, loaded: Object.fromEntries(loaded) })
 }
 
 function accentStyle(site: SiteView): string {
@@ -191,7 +206,7 @@ ${programOf(input)}
 ${waits ? `<noscript><p class="mx-auto max-w-md p-8 text-center text-balance">${m['shell.needsScript']({}, { locale: language })}</p></noscript>` : withoutScript(input)}
 <div id="root" class="flex min-h-dvh flex-col${waits ? ' noscript:hidden' : ''}">${body}</div>
 ${thingsOf(input)}
-${data === null ? '' : `<script type="application/json" id="page-data">${jsonBlock(data)}</script>`}
+${data === null ? '' : `<script type="application/json" id="page-data">${dataBlock(data)}</script>`}
 </body>
 </html>
 `

@@ -1,0 +1,47 @@
+// Bundles the server into dist/program, because loading two thousand files took more than half of a
+// start and a fifth of the memory (docs/decisions/035).
+import { pathToFileURL } from 'node:url'
+import { rolldown } from 'rolldown'
+
+const ROOT = `${pathToFileURL(process.cwd()).href}/`
+const FOLDER = 'dist/program'
+/**
+ * Packages with programs of their own (native, WebAssembly, workers), those that few companies ever
+ * load, and React, which the renderer of pages has too.
+ */
+const SEPARATE =
+  /^(@electric-sql|@node-rs|@react-pdf|@simplewebauthn|@tesseract\.js-data|exceljs|lucide-react|pg-native|react|react-dom|react-router|sharp|tesseract[^/]*|web-push)(\/|$)/
+
+async function bundleServer(): Promise<void> {
+  const bundle = await rolldown({
+    input: { 'server-entry': 'src/app/server-entry.ts', program: 'src/app/program.ts' },
+    platform: 'node',
+    external: SEPARATE,
+    plugins: [
+      {
+        name: 'own-places',
+        // A page names its screen, which the server never loads.
+        async resolveId(source, importer, { kind }) {
+          if (kind !== 'dynamic-import' || !source.endsWith('.tsx')) return null
+          const found = await this.resolve(source, importer, { skipSelf: true })
+          return found === null ? null : { id: found.id, external: 'absolute' }
+        },
+        // A module finds workers, fonts and data beside its source, which stays where it is.
+        transform(code, id) {
+          const url = pathToFileURL(id).href
+          if (!url.startsWith(`${ROOT}src/`) || !code.includes('import.meta.')) return null
+          const own = JSON.stringify(`../../${url.slice(ROOT.length)}`)
+          return code
+            .replaceAll('import.meta.url', `new URL(${own}, import.meta.url).href`)
+            .replaceAll(
+              'import.meta.dirname',
+              `process.getBuiltinModule('node:path').dirname(process.getBuiltinModule('node:url').fileURLToPath(new URL(${own}, import.meta.url)))`,
+            )
+        },
+      },
+    ],
+  })
+  await bundle.write({ dir: FOLDER, format: 'esm', chunkFileNames: '[name]-[hash].js' })
+}
+
+await bundleServer()
