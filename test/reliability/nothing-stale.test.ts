@@ -139,7 +139,14 @@ test.runIf(onServer)(
       const [here, there] = turn % 2 === 0 ? [3, 4] : [4, 3]
       await write(turn + 1, 'PUT', `${own}/contacts`, {
         ...{ princedomId: here, address: { en: '', ar: '' }, phone: '+971 4 123 4567' },
-        ...{ whatsapp: '', email: 'office@stale.test', website: '', lat: null, lng: null, founded: null },
+        ...{
+          whatsapp: '',
+          email: 'office@stale.test',
+          website: '',
+          lat: null,
+          lng: null,
+          founded: null,
+        },
       })
       await expectSeen(`/api/directory/companies?emirate=${here}`, '"total":1')
       await expectSeen(`/api/directory/companies?emirate=${there}`, '"total":0')
