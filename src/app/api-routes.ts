@@ -12,7 +12,7 @@ import { createPeopleHandlers } from '#accounts/people/server/handlers.ts'
 import { createPushHandlers } from '#accounts/push/server.ts'
 import { createSecondFactor } from '#accounts/second-factor/second-factor.ts'
 import { createSecondFactorHandlers } from '#accounts/second-factor/server/handlers.ts'
-import { findCaller } from '#accounts/session/database/find-caller.ts'
+import { createFindCaller } from '#accounts/session/database/find-caller.ts'
 import { purgeSessions } from '#accounts/session/database/purge.ts'
 import { endOtherSessions } from '#accounts/session/database/sessions.ts'
 import { findAddressee } from '#accounts/session/find-addressee.ts'
@@ -162,7 +162,7 @@ export async function createProductApi(appServices: AppServices): Promise<{
   const services: Services = {
     database,
     clock,
-    findCaller: (siteId, token, now) => findCaller(database.queries, siteId, token, now),
+    findCaller: createFindCaller(database),
     findSite: (siteId) => sites.find(siteId),
     writeAudit,
     notify: (siteId, userIds, topic) => live.notify(siteId, userIds, topic),

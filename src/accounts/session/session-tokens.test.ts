@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 import { aSite } from '#test/helpers/test-server.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
-import { FIND_CALLER, findCaller } from './database/find-caller.ts'
+import { createFindCaller, FIND_CALLERS } from './database/find-caller.ts'
 import { signOutByToken } from './server/sessions.ts'
 import { accountsServer } from './test-data.ts'
 
@@ -136,7 +136,7 @@ test("roles and a site's overrides are read at each request", async () => {
   const token = await server.tokenOf(site, email)
   const permissions = async () =>
     [
-      ...((await findCaller(database.queries, site, token, server.clock.now))?.permissions ?? []),
+      ...((await createFindCaller(database)(site, token, server.clock.now))?.permissions ?? []),
     ].toSorted()
   expect(await permissions()).toEqual(['employees.papers', 'employees.read'])
   await database.queries
@@ -160,7 +160,7 @@ test('the caller is found by keys alone, in one statement', async () => {
   const site = await aSite(database)
   const { email } = await server.person(site, ['employee', 'manager'], { employee: true })
   const token = await server.tokenOf(site, email)
-  const caller = await findCaller(database.queries, site, token, server.clock.now)
+  const caller = await createFindCaller(database)(site, token, server.clock.now)
   expect(caller).toMatchObject({
     siteId: site,
     isEmployee: true,
@@ -170,10 +170,36 @@ test('the caller is found by keys alone, in one statement', async () => {
   const plan = await database.transaction(async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx)
     return trx.executeQuery(
-      CompiledQuery.raw(`explain ${FIND_CALLER}`, [site, Buffer.alloc(32), server.clock.now]),
+      CompiledQuery.raw(`explain ${FIND_CALLERS}`, [
+        [site],
+        [Buffer.alloc(32)],
+        [server.clock.now],
+      ]),
     )
   })
   expect(JSON.stringify(plan.rows)).not.toContain('Seq Scan')
+})
+
+test('callers who come at the same time are found together, each by their own token', async () => {
+  const site = await aSite(database)
+  const people = await Promise.all(
+    ['pro', 'hr', 'employee'].map((role) => server.person(site, [role as 'pro'])),
+  )
+  const tokens = await Promise.all(people.map(({ email }) => server.tokenOf(site, email)))
+  const find = createFindCaller(database)
+  const { now } = server.clock
+  const [first, , , nobody, elsewhere, ...others] = await Promise.all([
+    find(site, tokens[0] ?? '', now),
+    ...tokens.map((token) => find(site, token, now)).slice(0, 2),
+    find(site, 'A'.repeat(43), now),
+    find(site + 1, tokens[0] ?? '', now),
+    ...tokens.map((token) => find(site, token, now)),
+  ])
+  expect(first?.userId).toBe(people[0]?.id)
+  expect(others.map((caller) => [caller?.userId, caller?.roles])).toEqual(
+    people.map(({ id }, index) => [id, [['pro'], ['hr'], ['employee']][index]]),
+  )
+  expect([nobody, elsewhere]).toEqual([null, null])
 })
 
 test("a session's last activity is recorded once a minute", async () => {

@@ -16,7 +16,7 @@ import { newId } from '#platform/id.ts'
 import { createLogger } from '#platform/log.ts'
 import { createSecretBox } from '#platform/secret-box.ts'
 import type { QueuedEmail } from '#platform/mail/mail.ts'
-import { findCaller } from './database/find-caller.ts'
+import { createFindCaller } from './database/find-caller.ts'
 import { endOtherSessions } from './database/sessions.ts'
 import { findAddressee } from './find-addressee.ts'
 import { createPasswordHasher, type PasswordHasher } from './password-hasher.ts'
@@ -97,7 +97,7 @@ export async function accountsServer(
   const services: Services = {
     database,
     clock: () => clock.now,
-    findCaller: (siteId, token, now) => findCaller(database.queries, siteId, token, now),
+    findCaller: createFindCaller(database),
     findSite: sites.find,
     writeAudit,
     notify: () => undefined,

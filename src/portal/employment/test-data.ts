@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { findCaller } from '#accounts/session/database/find-caller.ts'
+import { createFindCaller } from '#accounts/session/database/find-caller.ts'
 import { startSession } from '#accounts/session/database/sessions.ts'
 import { findAccount } from '#accounts/session/database/users.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -213,7 +213,7 @@ export async function anEmploymentCompany(): Promise<EmploymentCompany> {
     async isOpen({ userId }) {
       const { now } = server.clock
       const token = sessions.get(userId) ?? ''
-      const caller = await findCaller(database.queries, siteId, token, now)
+      const caller = await createFindCaller(database)(siteId, token, now)
       const account = (await findAccount(database.queries, siteId, { userId }))?.account
       const admitted =
         account?.isOpen === true && (account.closesAt === null || account.closesAt > now)
