@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { serialize } from 'node:v8'
 import type { BaselinePhone, BaselineWork } from './baseline-server.ts'
 import { type Recorded, recordStatements } from './recording.ts'
@@ -10,6 +11,9 @@ import { openProduct, type Product } from '#app/product.ts'
 import { newId } from '#platform/id.ts'
 import { createLogger } from '#platform/log.ts'
 import type { Quote } from '#shop/cart-totals/contract.ts'
+
+/** Longer than the emails of an order take. */
+const EMAILS_MS = 1_500
 
 interface RecordOptions {
   method?: string
@@ -80,6 +84,8 @@ async function recordedOrder(product: Product, token: string) {
   const text = await orderText(product.services.database, SITE, quote)
   const tries: BaselineWork['order'][] = []
   for (let number = LAST_NUMBER + 1; number <= LAST_NUMBER + 3; number++) {
+    // The emails of the one before are written a moment later, and are no part of this one.
+    await setTimeout(EMAILS_MS)
     const [since, key] = [Date.now(), newId()]
     tries.push({
       ...(await recorded(() => call(product, '/api/shop/orders', { ...posted(text), key }))),

@@ -208,7 +208,7 @@ test('every hostile text, number and day, in every field of every endpoint, gets
       EVERY,
     )) {
       sent += 1
-      const problem = await problemWith(trying, hostile)
+      const problem = await problemWith(trying, hostile())
       if (problem !== null) found.push(problem)
     }
     return found

@@ -24,8 +24,19 @@ export interface JsonSchema {
   readonly default?: unknown
 }
 
-/** Returns the JSON Schema of what a sender may send. A file is `{ format: 'binary' }`. */
+const known = new WeakMap<z.ZodType, JsonSchema>()
+
+/**
+ * Returns the JSON Schema of what a sender may send. A file is `{ format: 'binary' }`. Each is made
+ * once, because the tests ask for the same ones hundreds of times.
+ */
 export function schemaOf(type: z.ZodType): JsonSchema {
+  const schema = known.get(type) ?? toJsonSchema(type)
+  known.set(type, schema)
+  return schema
+}
+
+function toJsonSchema(type: z.ZodType): JsonSchema {
   return z.toJSONSchema(type, {
     io: 'input',
     unrepresentable: 'any',
@@ -53,13 +64,22 @@ const FORMATS: Readonly<Record<string, string>> = {
   'date-time': '2026-11-18T05:00:00.000Z',
 }
 
+const matching = new Map<string, string>()
+
+/** The same text each time: finding one takes milliseconds. */
+function textMatching(pattern: string): string {
+  const text =
+    matching.get(pattern) ??
+    fc.sample(fc.stringMatching(new RegExp(pattern)), { seed: 7, numRuns: 1 })[0] ??
+    ''
+  matching.set(pattern, text)
+  return text
+}
+
 function sampleText(schema: JsonSchema): string {
-  const known = schema.format === undefined ? undefined : FORMATS[schema.format]
-  if (known !== undefined) return known
-  if (schema.pattern !== undefined)
-    return (
-      fc.sample(fc.stringMatching(new RegExp(schema.pattern)), { seed: 7, numRuns: 1 })[0] ?? ''
-    )
+  const byFormat = schema.format === undefined ? undefined : FORMATS[schema.format]
+  if (byFormat !== undefined) return byFormat
+  if (schema.pattern !== undefined) return textMatching(schema.pattern)
   return 'sample'.padEnd(schema.minLength ?? 0, 's').slice(0, schema.maxLength ?? 100)
 }
 

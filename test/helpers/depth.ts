@@ -18,6 +18,17 @@ export function runs(full: number): { numRuns: number; seed: number } {
 }
 
 /**
+ * Returns fast-check's settings for a property whose cases take seconds on each database: half of
+ * the 25 random cases on each, other ones, and all of them in the deep run.
+ */
+export function runsHalvedBetweenDatabases(full: number): { numRuns: number; seed: number } {
+  const { numRuns } = runs(full)
+  if (isDeep) return { numRuns, seed }
+  const onPostgres = process.env['DIWAN_TEST_DATABASE'] === 'postgres'
+  return { numRuns: Math.ceil(numRuns / 2), seed: onPostgres ? seed + 1 : seed }
+}
+
+/**
  * On PostgreSQL, which runs after the embedded database, three times as thin: for tests of what is
  * refused before the database is asked.
  */

@@ -1,5 +1,5 @@
 // Runs before each test file of the project `screens`: what jsdom lacks and the product uses.
-import { configure } from '@testing-library/react'
+import { configure, getConfig } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterEach, beforeEach } from 'vitest'
 import { seed } from './depth.ts'
@@ -9,6 +9,16 @@ import { afterScreen, beforeScreen } from './screen.tsx'
 fc.configureGlobal({ seed })
 // Generous, for a machine that is busy with other work.
 configure({ asyncUtilTimeout: 10_000 })
+const withDocument = getConfig().getElementError
+configure({
+  // While something is waited for, each failed look would otherwise print the whole document. The
+  // last one, which is reported, still does (onTimeout of waitFor).
+  getElementError(message, container) {
+    const isWaiting: unknown = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics')
+    if (isWaiting !== true) return withDocument(message, container)
+    return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+  },
+})
 beforeEach(beforeScreen)
 afterEach(afterScreen)
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from '#test/helpers/depth.ts'
+import { runsHalvedBetweenDatabases } from '#test/helpers/depth.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import type { Letter, LetterState } from './contract.ts'
 import { canMove, MOVES, type Move } from './rules/states.ts'
@@ -102,7 +102,7 @@ test('whatever is done with letters in whatever order, they follow the table of 
       }
       for (const serials of (await serialsOf(desk)).values()) expect(isGapless(serials)).toBe(true)
     }),
-    runs(60),
+    runsHalvedBetweenDatabases(60),
   )
   expect((await serialsOf(desk)).size).toBeGreaterThan(1)
 })

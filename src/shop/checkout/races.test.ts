@@ -9,7 +9,7 @@ import { releasePortions } from '#shop/meals/portions.ts'
 import { takePortions } from '#shop/meals/test-data.ts'
 import { slotQuery } from '#shop/windows/database.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
-import { runs } from '#test/helpers/depth.ts'
+import { runsHalvedBetweenDatabases } from '#test/helpers/depth.ts'
 import type { placeOrder, PlaceOrderInput } from './contract.ts'
 import { aShop, NOW, refusal, type Shop, TODAY } from './test-data.ts'
 
@@ -211,7 +211,7 @@ test('every order adds up, and cancelled ones release exactly what they reserved
       else if (!isOver(state))
         expect((await shop.reserved()).slots[0]?.taken).toBe((before.slots[0]?.taken ?? 0) + 1)
     }),
-    runs(40),
+    runsHalvedBetweenDatabases(40),
   )
 })
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { dayAt } from '#platform/days.ts'
 import type { Revenue, RevenueDay } from '#shop/plan-desk/plans/contract.ts'
 import { aPlanDesk, type PlanDesk } from '#shop/plan-desk/test-data.ts'
-import { runs } from '#test/helpers/depth.ts'
+import { runsHalvedBetweenDatabases } from '#test/helpers/depth.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import type { MealPlan } from './own/contract.ts'
 import { paidPeriods, renewalCard } from './renewing/test-data-steps.ts'
@@ -198,6 +198,6 @@ test('whatever happens to a plan, no day and no fils is lost, no allergen is pla
         await retire(shop)
       },
     ),
-    runs(60),
+    runsHalvedBetweenDatabases(60),
   )
 })

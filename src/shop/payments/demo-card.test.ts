@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#test/helpers/test-database.ts'
-import { runs } from '#test/helpers/depth.ts'
+import { runsHalvedBetweenDatabases } from '#test/helpers/depth.ts'
 import { withoutIds } from '#test/helpers/without-ids.ts'
 import type { Opened } from './contract.ts'
 import { finalise } from './finalising.ts'
@@ -197,6 +197,6 @@ test('whatever happens in whatever order, every charge ends as one paid order or
         ).toBeLessThanOrEqual(1)
       },
     ),
-    runs(40),
+    runsHalvedBetweenDatabases(40),
   )
 })
