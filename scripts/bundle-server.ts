@@ -1,5 +1,6 @@
 // Bundles the server into dist/program, because loading two thousand files took more than half of a
 // start and a fifth of the memory (docs/decisions/035).
+import { rmSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 
@@ -41,7 +42,14 @@ async function bundleServer(): Promise<void> {
       },
     ],
   })
-  await bundle.write({ dir: FOLDER, format: 'esm', chunkFileNames: '[name]-[hash].js' })
+  rmSync(FOLDER, { recursive: true, force: true })
+  await bundle.write({
+    dir: FOLDER,
+    format: 'esm',
+    chunkFileNames: '[name]-[hash].js',
+    // Only spaces and comments go: Node keeps the text in memory, and a stack names functions.
+    minify: { compress: false, mangle: false },
+  })
 }
 
 await bundleServer()

@@ -58,6 +58,7 @@ const CARDS_OFF =
 const CARDS_TEST =
   'Stripe is in test mode, so orders paid with test cards count as paid. Set live keys before you open the shop.'
 
+const RENDERING_AFTER_MS = 250
 const HERE = resolve(import.meta.dirname, '../..')
 
 interface Options {
@@ -164,7 +165,8 @@ export async function openProduct(
   const { api, siteOf, services: http, close: closeApi } = await createProductApi(services)
   await defineJobs(services)
   const operations = createOperations(services)
-  const { render, renderDocs } = await loadRendering()
+  const rendering = openRendering()
+  const { render, renderDocs } = rendering
   const assets = openAssets(join(HERE, 'dist/client'))
   const pages = createPages({
     render,
@@ -203,7 +205,10 @@ export async function openProduct(
       if (part !== null) return part
       return secure(await (fromHost ?? api.fetch(request, environment)), overTls, policy)
     },
-    start: () => services.jobs.start(),
+    async start() {
+      await services.jobs.start()
+      loadLater(rendering, log)
+    },
     refuseNew: operations.refuseNew,
     async close() {
       await services.live.close()
@@ -217,16 +222,30 @@ export async function openProduct(
   }
 }
 
-async function loadRendering(): Promise<{
-  render: typeof renderPage
-  renderDocs: typeof renderApiDocs
-}> {
+interface Renderer {
+  readonly renderPage: typeof renderPage
+  readonly renderApiDocs: typeof renderApiDocs
+}
+
+/** What renders pages, loaded by the first page or by `load`: an answer of the API needs none of it. */
+function openRendering() {
   const file = join(HERE, 'dist/server/render-page.js')
   if (!existsSync(file))
     throw new Error('Build the pages first: run "npm start" or "npm run build".')
-  const renderer = (await import(pathToFileURL(file).href)) as {
-    renderPage: typeof renderPage
-    renderApiDocs: typeof renderApiDocs
+  let loading: Promise<Renderer> | undefined
+  const load = (): Promise<Renderer> => {
+    loading ??= import(pathToFileURL(file).href) as Promise<Renderer>
+    return loading
   }
-  return { render: renderer.renderPage, renderDocs: renderer.renderApiDocs }
+  const render: typeof renderPage = async (params) => (await load()).renderPage(params)
+  const renderDocs: typeof renderApiDocs = async (...params) =>
+    (await load()).renderApiDocs(...params)
+  return { load, render, renderDocs }
+}
+
+/** Loads it once the first requests have been answered, so that the first page is as fast as others. */
+function loadLater({ load }: ReturnType<typeof openRendering>, log: Log): void {
+  setTimeout(() => {
+    load().catch((error: unknown) => log.error('the pages did not load', { error }))
+  }, RENDERING_AFTER_MS).unref()
 }

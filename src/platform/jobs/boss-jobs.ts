@@ -1,4 +1,4 @@
-import { type JobResult, PgBoss } from 'pg-boss'
+import { type JobResult, PgBoss, type QueueResult } from 'pg-boss'
 import type { Database, Trx } from '#platform/db/database.ts'
 import type { PreparedQuery } from '#platform/db/statement.ts'
 import { newId } from '#platform/id.ts'
@@ -123,11 +123,12 @@ class BossJobs implements Jobs {
     boss.on('error', (error) => this.#log.error('jobs failed', { error }))
     boss.on('warning', () => this.#log.warn('jobs warning'))
     await boss.start()
-    for (const kind of this.#inOrder()) await this.#open(boss, kind)
+    const before = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+    for (const kind of this.#inOrder()) await this.#open(boss, kind, before.get(kind.name))
     // What waited begins at once and may send more: every queue is there by now.
     this.#boss = boss
     for (const kind of this.#kinds.values()) await this.#work(boss, kind)
-    for (const planned of this.#planned) await plan(boss, planned)
+    await Promise.all(this.#planned.map((planned) => plan(boss, planned)))
     await this.#forgetOldSchedules(boss)
   }
 
@@ -155,7 +156,8 @@ class BossJobs implements Jobs {
     )
   }
 
-  async #open(boss: PgBoss, kind: Kind): Promise<void> {
+  /** Creates the queue of a kind, or changes it; after most starts it is as it should be. */
+  async #open(boss: PgBoss, kind: Kind, before: QueueResult | undefined): Promise<void> {
     const queue = {
       retryLimit: kind.options.retries,
       retryDelay: kind.options.retryDelay,
@@ -167,9 +169,13 @@ class BossJobs implements Jobs {
       notify: kind.options.together === 1,
       ...(kind.options.givenUp === undefined ? {} : { deadLetter: kind.options.givenUp }),
     }
+    const isSame = Object.entries(queue).every(
+      ([name, value]) => before?.[name as keyof typeof queue] === value,
+    )
+    if (isSame) return
     // 'short': one waiting job per key; a job sent without a key has its own id for one.
-    await boss.createQueue(kind.name, { ...queue, policy: 'short' })
-    await boss.updateQueue(kind.name, queue)
+    if (before === undefined) await boss.createQueue(kind.name, { ...queue, policy: 'short' })
+    else await boss.updateQueue(kind.name, queue)
     // Any read of the queue makes it known here. Otherwise the next send would look it up, and in a
     // transaction that is a query outside of it.
     await boss.findJobs(kind.name, { id: newId() })
