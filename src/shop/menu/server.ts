@@ -2,7 +2,7 @@ import { siteExists } from '#accounts/session/database/users.ts'
 import type { Files } from '#platform/files/files.ts'
 import { createNarrowPictures } from '#platform/files/narrow-pictures.ts'
 import { type Handler, handler, type Call } from '#platform/http/handler.ts'
-import { runQuery, batch } from '#platform/db/statement.ts'
+import { batch, known, readTogether, runQuery } from '#platform/db/statement.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { VAT_HUNDREDTHS, withVat } from '#shop/pricing/rules.ts'
 import { groupsOf, hourOf, pictureAddress, type SellableGroup } from '#shop/meals/database.ts'
@@ -20,12 +20,12 @@ import {
 import { possibleCompanions } from './database/companions.ts'
 import {
   categoriesOf,
+  containingQuery,
   type Filter,
   findPicture,
   firstMeals,
   mealCalled,
   mealsAfter,
-  mealsContaining,
   mealsLike,
   mealsNamed,
   rateOf,
@@ -33,7 +33,13 @@ import {
   type StoredCategory,
 } from './database/menu.ts'
 import { companionsOf } from './rules/companions.ts'
-import { categoriesCalled, ranked, searchedWords, withoutCategory } from './rules/search.ts'
+import {
+  type Candidate,
+  categoriesCalled,
+  ranked,
+  searchedWords,
+  withoutCategory,
+} from './rules/search.ts'
 
 type Section = Menu['sections'][number]
 type MenuCall = Call<typeof showMenu>
@@ -111,6 +117,8 @@ async function pageOf(
 interface Sought extends Filter {
   readonly words: readonly string[]
   readonly categories: readonly StoredCategory[]
+  /** The meals that contain the words. */
+  readonly matching: readonly Candidate[]
 }
 
 /**
@@ -119,11 +127,10 @@ interface Sought extends Filter {
  */
 async function found(
   { database, queries, siteId }: MenuCall,
-  { words, categories, ...filter }: Sought,
+  { words, categories, matching, ...filter }: Sought,
   vatHundredths: number,
 ): Promise<Section[]> {
   const sought = { words, categories: categories.map(({ id }) => id), ...filter }
-  const matching = await mealsContaining(queries, siteId, sought)
   const names =
     matching.length > 0
       ? []
@@ -139,7 +146,9 @@ async function found(
   }
   const narrowed = withoutCategory(words, names)
   const among =
-    narrowed === null ? [] : await mealsContaining(queries, siteId, { ...sought, ...narrowed })
+    narrowed === null
+      ? []
+      : await runQuery(queries, containingQuery(siteId, { ...sought, ...narrowed }))
   const best =
     narrowed !== null && among.length > 0
       ? ranked(narrowed.words, among)
@@ -157,20 +166,29 @@ async function found(
 
 const menuHandler = handler(showMenu, async (call) => {
   const { queries, siteId, query } = call
-  const [categories, [settings]] = await batch(queries, [
-    categoriesOf({ siteId }),
-    rateOf({ siteId }),
-  ])
+  const filter = { diets: query.diet ?? [], without: query.without ?? [] }
+  const words = searchedWords(query.q)
+  const { category = null } = query
+  const {
+    categories,
+    rate: [settings],
+    matching,
+  } = await readTogether(queries, {
+    categories: categoriesOf({ siteId }),
+    rate: rateOf({ siteId }),
+    matching:
+      words === null
+        ? known<readonly Candidate[]>([])
+        : containingQuery(siteId, { words, categories: null, category, ...filter }),
+  })
   if (settings === undefined && !(await siteExists(queries, siteId)))
     return refuse('sites.notFound')
   const vatHundredths = settings?.vat_hundredths ?? VAT_HUNDREDTHS
-  const filter = { diets: query.diet ?? [], without: query.without ?? [] }
-  const words = searchedWords(query.q)
   const chosen = categories.find(({ slug }) => slug === query.category)
   const within = query.category === undefined ? categories : chosen === undefined ? [] : [chosen]
   const sections =
     words !== null
-      ? await found(call, { words, categories: within, ...filter }, vatHundredths)
+      ? await found(call, { words, categories: within, matching, ...filter }, vatHundredths)
       : chosen !== undefined
         ? await pageOf(call, filter, chosen, vatHundredths)
         : await wholeMenu(call, filter, within, vatHundredths)

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, Queries } from '#platform/db/database.ts'
-import { statement } from '#platform/db/statement.ts'
+import { mapResult, type PreparedQuery, statement } from '#platform/db/statement.ts'
 import type { Candidate } from '../rules/search.ts'
 
 export interface StoredCard {
@@ -168,15 +168,55 @@ function candidateFrom(row: CandidateRow): Candidate {
   return { id: row.id, nameEn: row.name_en, nameAr: row.name_ar, search: row.search }
 }
 
-export function containingQuery(siteId: number, { words, categories, ...filter }: Sought) {
-  const all = sql.join(
-    words.map((word) => sql<SqlBool>`m.search like ${containing(word)}`),
-    sql` and `,
+/** One name for each word of a search, by which a statement finds its value. */
+const WORDS = ['word0', 'word1', 'word2', 'word3', 'word4', 'word5'] as const
+
+interface Containing extends Filter, Partial<Record<(typeof WORDS)[number], string>> {
+  readonly siteId: number
+  /** Of which categories; null for all, or for the one with this slug. */
+  readonly categories: readonly string[] | null
+  readonly category: string | null
+}
+
+const containingWords = statement(
+  (queries, params: Containing, form: { readonly words: string }) => {
+    const { siteId, categories, category, diets, without } = params
+    const words = WORDS.slice(0, Number(form.words))
+    const all = sql.join(
+      words.map((word) => sql<SqlBool>`m.search like ${params[word]}`),
+      sql` and `,
+    )
+    return sql<CandidateRow>`
+      select m.id, m.name_en, m.name_ar, m.search from meals m
+      where m.site_id = ${siteId} and m.active and ${all} and ${passes({ diets, without })}
+        and m.category_id = any(coalesce(${categories}::uuid[], array(
+          select id from meal_categories where site_id = ${siteId} and active and (${category}::text is null or slug = ${category}))))
+      order by m.rank, m.id limit ${MAX_CANDIDATES}`.compile(queries)
+  },
+)
+
+/** Meals that contain every word, of these categories, or of all, or of the one with a slug. */
+export function containingQuery(
+  siteId: number,
+  {
+    words,
+    categories,
+    category = null,
+    ...filter
+  }: Filter & {
+    readonly words: readonly string[]
+    readonly categories: readonly string[] | null
+    readonly category?: string | null
+  },
+): PreparedQuery<Candidate[]> {
+  const patterns = Object.fromEntries(words.map((word, index) => [WORDS[index], containing(word)]))
+  return mapResult(
+    containingWords(
+      { siteId, categories, category, ...filter, ...patterns },
+      { words: String(words.length) },
+    ),
+    (rows) => rows.map(candidateFrom),
   )
-  return sql<CandidateRow>`
-    select m.id, m.name_en, m.name_ar, m.search from meals m
-    where m.site_id = ${siteId} and m.active and m.category_id = any(${categories}::uuid[]) and ${all} and ${passes(filter)}
-    order by m.rank, m.id limit ${MAX_CANDIDATES}`
 }
 
 export function nearQuery(siteId: number, { words, categories, ...filter }: Sought) {
@@ -195,16 +235,6 @@ export function nearQuery(siteId: number, { words, categories, ...filter }: Soug
       limit ${MAX_SIMILAR}
     ) m
     order by ${distance}, m.rank, m.id limit ${MAX_CANDIDATES}`
-}
-
-/** Returns meals that contain every word. */
-export async function mealsContaining(
-  queries: Queries,
-  siteId: number,
-  sought: Sought,
-): Promise<Candidate[]> {
-  const { rows } = await containingQuery(siteId, sought).execute(queries)
-  return rows.map(candidateFrom)
 }
 
 /**

@@ -94,10 +94,21 @@ function distanceOf(word: string, names: readonly string[], text: string): numbe
   return words.some((each) => isMeant(word, each)) ? 6 : null
 }
 
-function wordsOfNames({ nameEn, nameAr }: Omit<Candidate, 'search'>): string[] {
-  return fold(`${nameEn} ${nameAr}`)
-    .split(' ')
-    .flatMap((word) => (ARTICLE.test(word) ? [word, word.replace(ARTICLE, '')] : [word]))
+/** Folding a name takes longer than comparing it, and the same dishes are found again and again. */
+const MAX_NAMES = 5_000
+const folded = new Map<string, readonly string[]>()
+
+function wordsOfNames({ nameEn, nameAr }: Omit<Candidate, 'search'>): readonly string[] {
+  const names = `${nameEn} ${nameAr}`
+  let words = folded.get(names)
+  if (words === undefined) {
+    words = fold(names)
+      .split(' ')
+      .flatMap((word) => (ARTICLE.test(word) ? [word, word.replace(ARTICLE, '')] : [word]))
+    if (folded.size >= MAX_NAMES) folded.clear()
+    folded.set(names, words)
+  }
+  return words
 }
 
 /** Returns the candidates that match every word, best first; equals keep their order. */
