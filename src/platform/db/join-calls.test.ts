@@ -43,3 +43,18 @@ test('a read that fails is told to those who waited for it, and the next one run
   reads[2]?.end()
   expect(await third).toBe('c3')
 })
+
+test('nobody waits long for a statement of others', async () => {
+  const { reads, shared } = aRead()
+  const first = shared('a')
+  const second = shared('b')
+  await expect.poll(() => reads.map(({ keys }) => keys)).toEqual([['a'], ['b']])
+  reads[1]?.end()
+  expect(await second).toBe('b2')
+  const third = shared('c')
+  reads[0]?.end()
+  expect(await first).toBe('a1')
+  await expect.poll(() => reads.length).toBe(3)
+  reads[2]?.end()
+  expect(await third).toBe('c3')
+})

@@ -4,6 +4,9 @@ interface Waiting<Key, Found> {
   readonly reject: (error: unknown) => void
 }
 
+/** Nobody waits longer for a statement of others, which may itself wait for a connection. */
+const PATIENCE_MS = 50
+
 /**
  * Joins calls that are made at the same time into one statement. While one runs, those who come
  * wait for the next: it begins after they asked, so it finds all that was committed by then.
@@ -12,26 +15,29 @@ export function joinCalls<Key, Found>(
   run: (keys: readonly Key[]) => Promise<(key: Key) => Found>,
 ): (key: Key) => Promise<Found> {
   let waiting: Waiting<Key, Found>[] = []
-  let isRunning = false
+  let running = 0
+  let patience: NodeJS.Timeout | undefined
 
-  async function runAll(): Promise<void> {
-    isRunning = true
-    while (waiting.length > 0) {
-      const asked = waiting
-      waiting = []
-      try {
-        const find = await run(asked.map(({ key }) => key))
-        for (const { key, resolve } of asked) resolve(find(key))
-      } catch (error) {
-        for (const { reject } of asked) reject(error)
-      }
+  async function runWaiting(): Promise<void> {
+    clearTimeout(patience)
+    patience = undefined
+    const asked = waiting
+    waiting = []
+    running += 1
+    try {
+      const find = await run(asked.map(({ key }) => key))
+      for (const { key, resolve } of asked) resolve(find(key))
+    } catch (error) {
+      for (const { reject } of asked) reject(error)
     }
-    isRunning = false
+    running -= 1
+    if (running === 0 && waiting.length > 0) void runWaiting()
   }
 
   return (key) =>
     new Promise((resolve, reject) => {
       waiting.push({ key, resolve, reject })
-      if (!isRunning) void runAll()
+      if (running === 0) void runWaiting()
+      else patience ??= setTimeout(() => void runWaiting(), PATIENCE_MS)
     })
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
+import { serialize } from 'pg-protocol'
 import { pgTypes } from './postgres-values.ts'
 
 /** The columns that a statement gives, as its server described them once. */
@@ -26,15 +27,9 @@ interface Field {
   readonly dataTypeID: number
 }
 
-/** pg's way of sending on a connection. */
+/** What is used of pg's connection. */
 interface Sending {
-  readonly stream: { cork(): void; uncork(): void }
-  close(statement: { type: 'S'; name: string }): void
-  parse(statement: { name: string; text: string }): void
-  bind(bound: { statement: string; values: readonly unknown[] }): void
-  describe(portal: { type: 'P' }): void
-  execute(portal: object): void
-  sync(): void
+  readonly stream: { readonly writable: boolean; write(message: Buffer): boolean }
 }
 
 type Callback = (error: unknown, results?: readonly PreparedResult[]) => void
@@ -71,27 +66,25 @@ export class PreparedRun implements pg.Submittable {
   }
 
   submit(connection: unknown): Error | null {
-    const sending = connection as Sending
+    const { stream } = connection as Sending
     let bound: (string | Buffer | null)[][]
     try {
       bound = this.#statements.map(({ values }) => values.map((each) => prepareValue(each)))
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error))
     }
-    sending.stream.cork()
-    try {
-      for (const [index, { name, text }] of this.#statements.entries()) {
-        const columns = this.#known.get(name)
-        if (columns === undefined) parse(sending, name, text)
-        sending.bind({ statement: name, values: bound[index] ?? [] })
-        if (columns === undefined) sending.describe({ type: 'P' })
-        sending.execute({})
-        this.#columns.push(columns)
-      }
-      sending.sync()
-    } finally {
-      sending.stream.uncork()
+    // As one message: writing each part of each statement takes several times as long.
+    const parts: Buffer[] = []
+    for (const [index, { name, text }] of this.#statements.entries()) {
+      const columns = this.#known.get(name)
+      if (columns === undefined) parts.push(...parse(name, text))
+      parts.push(serialize.bind({ statement: name, values: bound[index] ?? [] }))
+      if (columns === undefined) parts.push(serialize.describe({ type: 'P' }))
+      parts.push(serialize.execute())
+      this.#columns.push(columns)
     }
+    parts.push(serialize.sync())
+    if (stream.writable) stream.write(Buffer.concat(parts))
     return null
   }
 
@@ -142,7 +135,7 @@ export class PreparedRun implements pg.Submittable {
 }
 
 /** A failed attempt may have left the name in use. Closing a free name is no error. */
-function parse(sending: Sending, name: string, text: string): void {
-  if (name !== '') sending.close({ type: 'S', name })
-  sending.parse({ name, text })
+function parse(name: string, text: string): Buffer[] {
+  const parsed = serialize.parse({ name, text })
+  return name === '' ? [parsed] : [serialize.close({ type: 'S', name }), parsed]
 }
