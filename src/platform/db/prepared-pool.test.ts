@@ -5,7 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { testDatabase, testEngine, testServerUrl } from '#test/helpers/test-database.ts'
 import { openPostgres } from './postgres.ts'
 import { PreparedRun } from './prepared-run.ts'
-import { batch, runQuery, sendWithCommit, statement } from './statement.ts'
+import { batch, byKeysAlone, runQuery, sendWithCommit, statement } from './statement.ts'
 
 const onServer = test.runIf(testEngine() === 'postgres')
 const database = await testDatabase()
@@ -210,4 +210,30 @@ onServer('the last statements of a transaction and its commit are one round trip
     ['begin', 'select $1::integer as only'],
     ['select $1::integer as only', 'commit'],
   ])
+})
+
+onServer('plans are kept for statements that find rows by a key, and for no others', async () => {
+  const doubled = statement((builder, { value }: { value: number }) =>
+    sql<{ it: number }>`select ${value}::int * 3 as it`.compile(builder),
+  )
+  const plans = async () =>
+    (
+      await one.run(
+        `select generic_plans as kept, custom_plans as own from pg_prepared_statements where statement like 'select $1::int * 3%'`,
+      )
+    ).rows.map(({ kept, own }) => [Number(kept), Number(own)])
+  for (let value = 0; value < 3; value++)
+    expect(await batch(one.queries, [byKeysAlone, doubled({ value })])).toEqual([
+      null,
+      [{ it: value * 3 }],
+    ])
+  expect(await plans()).toEqual([[3, 0]])
+  await runQuery(one.queries, doubled({ value: 5 }))
+  expect(await plans()).toEqual([[3, 1]])
+  await one.transaction(async (trx) => {
+    await batch(trx, [byKeysAlone, doubled({ value: 6 })])
+    await runQuery(trx, doubled({ value: 7 }))
+  })
+  await runQuery(one.queries, doubled({ value: 8 }))
+  expect(await plans()).toEqual([[5, 2]])
 })

@@ -143,6 +143,17 @@ export async function batch<const PreparedQueries extends readonly PreparedQuery
   ) as ResultsOf<PreparedQueries>
 }
 
+/**
+ * Has the server keep the plans of what follows in the transaction or the batch, for statements
+ * that find every row by a key: for them a plan costs more than the run, and is the same for all
+ * values.
+ */
+export const byKeysAlone: PreparedQuery<null> = {
+  text: constantText("select set_config('plan_cache_mode', 'force_generic_plan', true)"),
+  values: [],
+  read: () => null,
+}
+
 /** Statements that are sent together with others, and what their results come to. */
 export interface Reading<Result> {
   readonly queries: readonly PreparedQuery<unknown>[]

@@ -1,4 +1,4 @@
-import { known, readTogether, runQuery } from '#platform/db/statement.ts'
+import { byKeysAlone, known, readTogether, runQuery } from '#platform/db/statement.ts'
 import type { Call, RefusalOf } from '#platform/http/handler.ts'
 import { keepingWrites, ok, type Outcome, refuse } from '#platform/outcome.ts'
 import type { Site } from '#platform/site.ts'
@@ -63,6 +63,7 @@ function readAll(call: PlaceOrderCall) {
   const { windowId, day, addressId } = body
   const quote = { lines: body.lines, coupons: body.coupons, ...slotOf(body) }
   return readTogether(trx, {
+    plans: byKeysAlone,
     buyer: buyerQuery(siteId, userId),
     cart: orderedCartQuery({ siteId, userId }),
     door: addressId === null ? known<Door>(null) : doorQuery(siteId, userId, addressId),

@@ -1,9 +1,8 @@
-import { CompiledQuery } from 'kysely'
 import { Permission, Role } from '#accounts/permissions/contract.ts'
 import { permissionsOf, type PermissionOverride } from '#accounts/permissions/rules.ts'
 import type { Database, Queries } from '#platform/db/database.ts'
 import { joinCalls } from '#platform/db/join-calls.ts'
-import { constantText } from '#platform/db/statement.ts'
+import { byKeysAlone, constantText, known, readTogether } from '#platform/db/statement.ts'
 import type { Caller, Language } from '#platform/http/handler.ts'
 import { tokenHash } from '../secret-token.ts'
 
@@ -51,15 +50,18 @@ interface Asked {
 }
 
 async function findAll(
-  queries: Queries,
+  { kind, queries }: Pick<Database, 'kind' | 'queries'>,
   all: readonly Asked[],
 ): Promise<(asked: Asked) => Caller | null> {
   const sites = all.map(({ siteId }) => siteId)
   const hashes = all.map(({ token }) => tokenHash(token))
   const times = all.map(({ now }) => now)
-  const { rows } = await queries.executeQuery<Found>(
-    CompiledQuery.raw(FIND_CALLERS, [sites, hashes, times]),
-  )
+  const values = [sites, hashes, times]
+  const callers = { text: FIND_CALLERS, values, read: (rows: Found[]) => rows }
+  const { rows } = await readTogether(queries, {
+    plans: kind === 'postgres' ? byKeysAlone : known(null),
+    rows: callers,
+  })
   const byPlace = new Map(rows.map((row) => [Number(row.place), row]))
   return (asked) => {
     const found = byPlace.get(all.indexOf(asked) + 1)
@@ -86,26 +88,26 @@ function callerFrom(queries: Queries, { siteId, now }: Asked, found: Found): Cal
 export type FindCaller = (siteId: number, token: string, now: Date) => Promise<Caller | null>
 
 /** Requests that arrive at the same time, as those of one page do, are looked up together. */
-export function createFindCaller({ queries }: Pick<Database, 'queries'>): FindCaller {
-  const find = joinCalls((all: readonly Asked[]) => findAll(queries, all))
+export function createFindCaller(database: Pick<Database, 'kind' | 'queries'>): FindCaller {
+  const find = joinCalls((all: readonly Asked[]) => findAll(database, all))
   return (siteId, token, now) => find({ siteId, token, now })
 }
 
 type Rights = Pick<Caller, 'roles' | 'permissions'>
 
 const MAX_CACHED_RIGHTS = 1000
-const known = new Map<string, Rights>()
+const rights = new Map<string, Rights>()
 
 /** The same roles with the same overrides give the same rights, so they are computed once. */
 function rightsOf(texts: readonly string[]): Rights {
   const key = texts.join()
-  let rights = known.get(key)
-  if (rights === undefined) {
-    rights = readRights(texts)
-    if (known.size >= MAX_CACHED_RIGHTS) known.clear()
-    known.set(key, rights)
+  let found = rights.get(key)
+  if (found === undefined) {
+    found = readRights(texts)
+    if (rights.size >= MAX_CACHED_RIGHTS) rights.clear()
+    rights.set(key, found)
   }
-  return rights
+  return found
 }
 
 function readRights(texts: readonly string[]): Rights {
