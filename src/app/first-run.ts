@@ -1,5 +1,5 @@
 import { setupLink } from '#accounts/people/setup-link.ts'
-import { ensureSite } from '#accounts/sites/database.ts'
+import { ensureSite, lockSite } from '#accounts/sites/database.ts'
 import { seedActivities } from '#directory/activities/seed.ts'
 import { seedContent } from '#directory/pages/seed.ts'
 import { addPack } from '#portal/leave/database/types.ts'
@@ -76,13 +76,18 @@ export async function firstRun({
     const { fillDemoCompany } = await import('./demo/company.ts')
     await fillDemoCompany(database, hasher, SITE_ID, clock())
   }
+  // Several processes may start for the first time together: each seeds what the one before did not.
   await database.transaction(async (trx) => {
+    await lockSite(trx, SITE_ID)
     await seedActivities(trx, SITE_ID)
     await seedContent(trx, SITE_ID, clock())
   })
   if (configuration.demo) await fillTheRest({ database, files, clock })
   // The demonstration's leave began before today.
-  await database.transaction((trx) => addPack(trx, SITE_ID, clock()))
+  await database.transaction(async (trx) => {
+    await lockSite(trx, SITE_ID)
+    await addPack(trx, SITE_ID, clock())
+  })
   if (configuration.demo) {
     const { DEMO_PASSWORD } = await import('./demo/company.ts')
     return [
