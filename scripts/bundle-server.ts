@@ -11,7 +11,7 @@ const FOLDER = 'dist/program'
  * load, and React, which the renderer of pages has too.
  */
 const SEPARATE =
-  /^(@electric-sql|@node-rs|@react-pdf|@simplewebauthn|@tesseract\.js-data|exceljs|lucide-react|pg-native|react|react-dom|react-router|sharp|tesseract[^/]*|web-push)(\/|$)/
+  /^(@electric-sql|@node-rs|@react-pdf|@simplewebauthn|@tesseract\.js-data|exceljs|lucide-react|pg-native|piscina|react|react-dom|react-router|sharp|tesseract[^/]*|web-push)(\/|$)/
 
 async function bundleServer(): Promise<void> {
   const bundle = await rolldown({
