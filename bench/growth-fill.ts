@@ -103,17 +103,17 @@ function ownedBy(
 }
 
 function groupsOf(columns: readonly Column[], size: Size): Group[] {
-  const any = /./
+  const anyColumn = /./
   const content = ownedBy(columns, ['documents', 'media'], {
-    by: any,
+    by: anyColumn,
     except: ['menu_entries', 'home_blocks', 'team_members'],
   })
   const orders = ownedBy(columns, ['orders', 'meal_plans'], {
-    by: any,
+    by: anyColumn,
     except: ['carts', 'saved_cards'],
   })
   const directory = ownedBy(columns, ['companies', 'quote_requests', 'persons'], {
-    by: any,
+    by: anyColumn,
     except: [],
   })
   const apart = [...content, ...orders, ...directory, ...MEALS, ...CIRCULARS]

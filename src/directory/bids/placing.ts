@@ -94,77 +94,65 @@ async function save(
   return { ...toView({ request, company: brief, bid, photos, zone, now }), orderId: null }
 }
 
-const placeHandler = handler(placeBid, async (call) => {
-  const { siteId, caller, body, now, params } = call
+/** Decides about the bid under the lock of its request, and saves what was decided. */
+async function changeBid<Code extends 'bids.notStanding' | PlaceRefusal>(
+  call: BidCall & Pick<Call<typeof withdrawOwnBid>, 'database' | 'site'>,
+  decide: (bidding: Bidding, zone: string) => Outcome<Saved, Code>,
+): Promise<
+  Outcome<CompanyRequest, Code | 'bids.deadlineOver' | 'bids.notFound' | 'bids.takenBack'>
+> {
   const { zone } = await call.site()
   return call.database.transaction(
     async (
       trx,
     ): Promise<
-      Outcome<
-        CompanyRequest,
-        | 'bids.deadlineOver'
-        | 'bids.notFound'
-        | 'bids.ownRequest'
-        | 'bids.takenBack'
-        | 'bids.validTooLong'
-        | 'bids.validTooShort'
-      >
+      Outcome<CompanyRequest, Code | 'bids.deadlineOver' | 'bids.notFound' | 'bids.takenBack'>
     > => {
       const locked = await lockOpen(trx, call)
       if (!locked.ok) return locked
-      const { request, before } = locked.value
-      // A requester may since have become an owner of a requested company: their own price, job and
-      // review would be meaningless.
-      if (request.userId === caller.userId) return refuse('bids.ownRequest')
-      const valid = checkValidity(body.validUntil, dayAt(request.bidsUntil.getTime(), zone))
-      if (!valid.ok) return valid
-      const invited = { requestId: request.id, companyId: params.companyId }
-      const bid: StoredBid = {
-        ...{ ...invited, ...body, ...bidTotals(body.price, body.vatHundredths) },
-        ...{ id: before?.id ?? newId(), userId: caller.userId, state: 'standing' },
-        currency: request.currency,
-        ...{ placedAt: before?.placedAt ?? now, changedAt: now },
-      }
-      return ok(
-        await save(trx, call, locked.value, {
-          action: before === null ? 'bids.placed' : 'bids.changed',
-          bid,
-          writes: [putBidQuery(siteId, bid), ...responseQueries({ siteId, ...invited, now })],
-          zone,
-        }),
-      )
+      const decided = decide(locked.value, zone)
+      if (!decided.ok) return decided
+      return ok(await save(trx, call, locked.value, { ...decided.value, zone }))
     },
   )
+}
+
+type PlaceRefusal = 'bids.ownRequest' | 'bids.validTooLong' | 'bids.validTooShort'
+
+const placeHandler = handler(placeBid, (call) => {
+  const { siteId, caller, body, now, params } = call
+  return changeBid(call, ({ request, before }, zone): Outcome<Saved, PlaceRefusal> => {
+    // A requester may since have become an owner of a requested company: their own price, job and
+    // review would be meaningless.
+    if (request.userId === caller.userId) return refuse('bids.ownRequest')
+    const valid = checkValidity(body.validUntil, dayAt(request.bidsUntil.getTime(), zone))
+    if (!valid.ok) return valid
+    const invited = { requestId: request.id, companyId: params.companyId }
+    const bid: StoredBid = {
+      ...{ ...invited, ...body, ...bidTotals(body.price, body.vatHundredths) },
+      ...{ id: before?.id ?? newId(), userId: caller.userId, state: 'standing' },
+      currency: request.currency,
+      ...{ placedAt: before?.placedAt ?? now, changedAt: now },
+    }
+    return ok({
+      action: before === null ? 'bids.placed' : 'bids.changed',
+      bid,
+      writes: [putBidQuery(siteId, bid), ...responseQueries({ siteId, ...invited, now })],
+    })
+  })
 })
 
-const withdrawHandler = handler(withdrawOwnBid, async (call) => {
+const withdrawHandler = handler(withdrawOwnBid, (call) => {
   const { siteId, now, params } = call
-  const { zone } = await call.site()
-  return call.database.transaction(
-    async (
-      trx,
-    ): Promise<
-      Outcome<
-        CompanyRequest,
-        'bids.deadlineOver' | 'bids.notFound' | 'bids.notStanding' | 'bids.takenBack'
-      >
-    > => {
-      const locked = await lockOpen(trx, call)
-      if (!locked.ok) return locked
-      const { request, before } = locked.value
-      if (before === null || before.state !== 'standing') return refuse('bids.notStanding')
-      const ref = { siteId, requestId: request.id, companyId: params.companyId }
-      return ok(
-        await save(trx, call, locked.value, {
-          action: 'bids.withdrawn',
-          bid: { ...before, state: 'withdrawn', changedAt: now },
-          writes: [withdrawBidQuery(ref, now)],
-          zone,
-        }),
-      )
-    },
-  )
+  return changeBid(call, ({ request, before }): Outcome<Saved, 'bids.notStanding'> => {
+    if (before === null || before.state !== 'standing') return refuse('bids.notStanding')
+    const ref = { siteId, requestId: request.id, companyId: params.companyId }
+    return ok({
+      action: 'bids.withdrawn',
+      bid: { ...before, state: 'withdrawn', changedAt: now },
+      writes: [withdrawBidQuery(ref, now)],
+    })
+  })
 })
 
 /** Placing, changing and withdrawing a bid, which takes three round trips. */

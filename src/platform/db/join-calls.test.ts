@@ -30,7 +30,7 @@ test('those who come while a read runs share the next one, which begins after th
   expect(await Promise.all(later)).toEqual(['b2', 'a2', 'c2'])
 })
 
-test('a read that fails is told to those who waited for it, and the next one runs', async () => {
+test('those who waited for a read that fails get its error, and the next one runs', async () => {
   const { reads, shared } = aRead()
   const first = shared('a')
   const second = shared('b')

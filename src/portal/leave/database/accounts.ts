@@ -49,7 +49,7 @@ const withRoles = statement((queries, params: WithRoles, { among }: { among: Amo
     .compile(),
 )
 
-type Whom =
+type Candidates =
   | 'all'
   | { readonly ids: readonly string[] }
   | { readonly managerOf: string }
@@ -62,18 +62,18 @@ type Whom =
 export function withAnyRoleQuery(
   siteId: number,
   roles: readonly Role[],
-  whom: Whom,
+  candidates: Candidates,
 ): PreparedQuery<string[]> {
   const params: WithRoles = { siteId, roles, ids: [], requestId: null, userId: null }
-  return mapResult(roleQueryOf(params, whom), (rows) => rows.map((row) => row.id))
+  return mapResult(roleQueryOf(params, candidates), (rows) => rows.map((row) => row.id))
 }
 
-function roleQueryOf(params: WithRoles, whom: Whom) {
-  if (whom === 'all') return withRoles(params, { among: 'all' })
-  if ('ids' in whom) return withRoles({ ...params, ids: whom.ids }, { among: 'ids' })
-  if ('managerOf' in whom)
-    return withRoles({ ...params, requestId: whom.managerOf }, { among: 'managerOf' })
-  return withRoles({ ...params, userId: whom.delegatorsOf }, { among: 'delegatorsOf' })
+function roleQueryOf(params: WithRoles, candidates: Candidates) {
+  if (candidates === 'all') return withRoles(params, { among: 'all' })
+  if ('ids' in candidates) return withRoles({ ...params, ids: candidates.ids }, { among: 'ids' })
+  if ('managerOf' in candidates)
+    return withRoles({ ...params, requestId: candidates.managerOf }, { among: 'managerOf' })
+  return withRoles({ ...params, userId: candidates.delegatorsOf }, { among: 'delegatorsOf' })
 }
 
 export async function withAnyRole(
@@ -83,8 +83,8 @@ export async function withAnyRole(
   { among }: { among?: readonly string[] } = {},
 ): Promise<string[]> {
   if (roles.length === 0 || among?.length === 0) return []
-  const whom = among === undefined ? 'all' : { ids: among }
-  return runQuery(queries, withAnyRoleQuery(siteId, roles, whom))
+  const candidates = among === undefined ? 'all' : { ids: among }
+  return runQuery(queries, withAnyRoleQuery(siteId, roles, candidates))
 }
 
 /** The names of some accounts, in the order of their ids here. */

@@ -77,7 +77,7 @@ export async function delegatorsOf(
   return runQuery(queries, delegatorsQuery(siteId, userId, day))
 }
 
-/** Who decides for whom. */
+/** Who decides in whose place. */
 export interface Delegated extends Scope {
   readonly fromUserId: string
   readonly toUserId: string

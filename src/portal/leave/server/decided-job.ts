@@ -46,7 +46,7 @@ export function decidedJob(
 }
 
 /**
- * Ends the notices of the step that was decided, and notifies whom the next one waits for, or the
+ * Ends the notices of the step that was decided, and notifies those who decide the next one, or the
  * requester once it is over. Under the requester's lock, so that a later decision ends what is
  * written here.
  */

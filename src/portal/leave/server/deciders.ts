@@ -61,10 +61,10 @@ export async function deciderOf(
   const others = await delegatorsOf(queries, siteId, userId, today)
   if (others.length === 0) return deciderFrom(caller, [], { hr: [], managers: [] })
   const overrides = await siteOverrides(queries, siteId)
-  const whom = { ids: others.map((one) => one.userId) }
+  const candidates = { ids: others.map((one) => one.userId) }
   const { hr, managers } = await readTogether(queries, {
-    hr: withAnyRoleQuery(siteId, rolesAllowing('leave.all', overrides), whom),
-    managers: withAnyRoleQuery(siteId, rolesAllowing('leave.team', overrides), whom),
+    hr: withAnyRoleQuery(siteId, rolesAllowing('leave.all', overrides), candidates),
+    managers: withAnyRoleQuery(siteId, rolesAllowing('leave.team', overrides), candidates),
   })
   return deciderFrom(caller, others, { hr, managers })
 }

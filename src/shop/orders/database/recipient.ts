@@ -3,7 +3,7 @@ import type { Queries } from '#platform/db/database.ts'
 import { batch, mapResult, statement } from '#platform/db/statement.ts'
 import { orderFrom, selectOrders, type StoredOrder } from './orders.ts'
 
-/** Whom an order's email goes to, and what it says of the site. */
+/** The customer an order's email goes to, and what it says of the site. */
 export interface Recipient {
   readonly order: StoredOrder
   readonly email: string
