@@ -1572,12 +1572,14 @@ create table document_addresses (
   slug        text not null,
   document_id uuid not null,
   since       timestamp with time zone not null,
+  former      boolean not null default false,
   constraint document_addresses_pkey PRIMARY KEY (site_id, kind, language, slug, document_id),
   constraint document_addresses_site_id_document_id_fkey FOREIGN KEY (site_id, document_id) REFERENCES documents(site_id, id) ON DELETE CASCADE,
   constraint document_addresses_kind_check CHECK ((kind = ANY (ARRAY['page'::text, 'post'::text]))),
   constraint document_addresses_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text])))
 );
-CREATE INDEX document_addresses_by_time ON document_addresses USING btree (site_id, since DESC, document_id);
+CREATE INDEX document_addresses_former ON document_addresses USING btree (site_id, since DESC, document_id, language, slug) WHERE former;
+CREATE INDEX document_addresses_of ON document_addresses USING btree (site_id, document_id, language);
 
 create table document_tags (
   site_id     integer not null,
@@ -1762,6 +1764,7 @@ create table employee_pay (
   constraint employee_pay_other_fils_check CHECK ((other_fils >= 0)),
   constraint employee_pay_transport_fils_check CHECK ((transport_fils >= 0))
 );
+CREATE INDEX employee_pay_without_account ON employee_pay USING btree (site_id, employee_id) WHERE (iban = ''::text);
 
 create table employee_profiles (
   site_id        integer not null,

@@ -987,6 +987,7 @@ interface DocumentAddressesRow {
   slug: string
   document_id: string
   since: Instant
+  former: Generated<boolean>
 }
 
 interface DocumentTagsRow {

@@ -3,7 +3,9 @@ import { someActivities } from '#directory/activities/test-data.ts'
 import { manyCompanies } from '#directory/companies/test-data.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aSite } from '#test/helpers/test-server.ts'
-import { facetIndexOf } from './database/facet-index.ts'
+import { companiesWith, facetIndexOf } from './database/facet-index.ts'
+import { setOf } from './rules/facet-counts.ts'
+import { soughtOf } from './rules/search-terms.ts'
 
 const database = await testDatabase()
 
@@ -20,6 +22,22 @@ test('what is counted is kept until the directory changes, for each site by itse
   await manyCompanies(database, site, 2)
   expect((await read(site)).size).toBe(5)
   expect(await read(other)).toBe(ofOther)
+})
+
+test('what was searched for is found once, until the directory changes', async () => {
+  const site = await aSite(database)
+  await someActivities(database, site)
+  await manyCompanies(database, site, 3)
+  const words = soughtOf('goods') ?? []
+  const found = async () => {
+    const index = await facetIndexOf(database, database.queries, site)
+    return companiesWith(database.queries, site, words, index)
+  }
+  const before = await found()
+  expect(before).toEqual(setOf(3, [0, 1, 2]))
+  expect(await found()).toBe(before)
+  await manyCompanies(database, site, 2)
+  expect(await found()).toEqual(setOf(5, [0, 1, 2, 3, 4]))
 })
 
 test('a site without companies has nothing to count', async () => {

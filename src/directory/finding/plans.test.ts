@@ -4,6 +4,7 @@ import { someActivities } from '#directory/activities/test-data.ts'
 import { cardsNumbered, linesOf, similarTo } from '#directory/companies/database/read.ts'
 import { companyNumbered } from '#directory/companies/database/whole.ts'
 import { manyCompanies } from '#directory/companies/test-data.ts'
+import { namedQuery as namedQuoted } from '#directory/quotes/database/companies.ts'
 import type { Database } from '#platform/db/database.ts'
 import { testDatabase, testEngine } from '#test/helpers/test-database.ts'
 import { aSite } from '#test/helpers/test-server.ts'
@@ -154,6 +155,14 @@ test.runIf(testEngine() === 'postgres')(
       ],
       company: [companyNumbered({ siteId: site, number: numbers[40] ?? 0 }), 1],
       compared: [cardsNumbered({ siteId: site, numbers: numbers.slice(0, 4) }), 4],
+      quoted: [
+        compiled(namedQuoted(site, ['transport'], { q: 'transport', activity: 2, limit: 12 })),
+        500,
+      ],
+      quotedRare: [
+        compiled(namedQuoted(site, ['zzzzzz'], { q: 'zzzzzz', activity: undefined, limit: 12 })),
+        50,
+      ],
       similar: [similarTo({ siteId: site, id: middle.id }), 2_500],
       accepted: [linesOf({ siteId: site, facet: 'type', value: 1, limit: 500 }), 1_000],
     } as const

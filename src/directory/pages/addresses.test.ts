@@ -29,6 +29,30 @@ test('an address that changed still leads to the text, by its number and by its 
   ])
 })
 
+test('an address taken back is an earlier one no longer; without a public text, all of them are', async () => {
+  const desk = await desks.aDesk()
+  const id = await desks.begin(desk, 'page', 'Home')
+  const other = await desks.begin(desk, 'page', 'Home')
+  for (const slug of ['home', 'start', 'home'])
+    await desks.put(desk, id, 'en', aDraft('Home', 'words', { slug }))
+  await desks.put(desk, other, 'en', aDraft('Home', 'words', { slug: 'home' }))
+  const earlier = async () => {
+    const { body } = await desks.server.call('GET /api/content/addresses', { as: desk.token })
+    const { items } = body as { items: { from: string; to: string | null }[] }
+    return items.map(({ from, to }) => [from.replace(/^.*\d-/, ''), to === null])
+  }
+  expect(await earlier()).toEqual([['start', false]])
+  await desks.server.call(`POST /api/content/documents/${id}/texts/en/unpublish`, {
+    as: desk.token,
+    key: newId(),
+    body: { only: null },
+  })
+  expect((await earlier()).toSorted()).toEqual([
+    ['home', true],
+    ['start', true],
+  ])
+})
+
 test('earlier addresses are read page after page, each once, the last changed first', async () => {
   const desk = await desks.aDesk()
   const id = await desks.begin(desk, 'page', 'One')

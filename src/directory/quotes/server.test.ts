@@ -3,9 +3,8 @@ import { countRequestsTo } from '#directory/bids/database.ts'
 import { HOUR } from '#platform/days.ts'
 import { newId } from '#platform/id.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
-import { type QuoteRequest, RequestForm, type suggestCompanies } from './contract.ts'
-import type { ReplyOf } from '#platform/http/endpoint.ts'
-import { aMarket, type Market, NOW, refusal } from './test-data.ts'
+import { type QuoteRequest, RequestForm } from './contract.ts'
+import { aMarket, NOW, refusal } from './test-data.ts'
 
 test('a customer requests quotes from several companies at once, each is notified in its own language, and outsiders see nothing of it', async () => {
   const market = await aMarket(await testDatabase())
@@ -115,54 +114,6 @@ test('what makes no sense is refused beside its field', async () => {
       .where('site_id', '=', market.siteId)
       .execute(),
   ).toEqual([])
-})
-
-async function suggested(
-  market: Market,
-  token: string,
-  query: Record<string, string>,
-): Promise<ReplyOf<typeof suggestCompanies>> {
-  return (await market.server.call('GET /api/directory/quote-companies', { as: token, query }))
-    .body as never
-}
-
-test('companies are suggested by lane before country, emirate and activity alone; chosen ones by their numbers, others by name', async () => {
-  const market = await aMarket(await testDatabase())
-  const requester = await market.person()
-  const plain = await market.company({ princedomId: 1 })
-  const near = await market.company({ princedomId: 2 })
-  const lane = await market.company({ name: 'Najd Lines', lanes: [{ to: 'SA' }], princedomId: 1 })
-  await market.company({ state: 'suspended', lanes: [{ to: 'SA' }] })
-  const found = await suggested(market, requester.token, {
-    activity: '1',
-    fromCountry: 'AE',
-    fromPrincedom: '2',
-    toCountry: 'SA',
-    numbers: `${plain.number},1`,
-  })
-  expect(found.fitting.map(({ id, because }) => [id, because])).toEqual([
-    [lane.id, 'lane'],
-    [near.id, 'emirate'],
-    [plain.id, 'activity'],
-  ])
-  expect(found.chosen.map(({ id }) => id)).toEqual([plain.id])
-  expect(
-    (await suggested(market, requester.token, { q: 'najd' })).fitting.map(({ id, because }) => [
-      id,
-      because,
-    ]),
-  ).toEqual([[lane.id, 'name']])
-  expect((await suggested(market, requester.token, { activity: '2' })).fitting).toEqual([])
-  // A lane by sea of a company that does nothing by sea, and its name, suggest it for no load by sea.
-  await market.queries
-    .updateTable('company_lanes')
-    .set({ activity_id: 2 })
-    .where('company_id', '=', lane.id)
-    .execute()
-  for (const query of [{ fromCountry: 'AE', toCountry: 'SA' }, { q: 'najd' }])
-    expect((await suggested(market, requester.token, { activity: '2', ...query })).fitting).toEqual(
-      [],
-    )
 })
 
 test('the median time to a first answer is stored with the company, and a changed bid is no second answer', async () => {

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addDays } from '#platform/days.ts'
 import { newId } from '#platform/id.ts'
 import type { BoardPerson } from './board/contract.ts'
 import type { Document } from './contract.ts'
+import { FEW_PEOPLE } from './database/board.ts'
 import { openDocuments, TODAY } from './test-data.ts'
 
 const documents = await openDocuments()
@@ -15,7 +17,7 @@ interface Page<Row> {
 
 const PEOPLE = 230
 
-/** More people of one name than a search lists, two documents each: a later and a sooner one. */
+/** Hundreds of people of one name, two documents each: a later and a sooner one. */
 async function aLargeFamily() {
   const company = await aCompany(
     Array.from({ length: PEOPLE }, (_, n) => ({
@@ -68,4 +70,21 @@ test('a search for a name that hundreds have lists each of them once, soonest fi
   const visas = await pagesOf<Document>('/board', pro.token, { q: 'haddad', type: 'visa' })
   expect(visas).toHaveLength(PEOPLE - 1)
   expect(await pagesOf('/board/people', pro.token, { q: 'zzzz' })).toEqual([])
+})
+
+test('a search for a name that more people have than are looked up lists the same', async () => {
+  const { siteId, pro, people } = await aLargeFamily()
+  // Without documents, so that only who is looked up first differs.
+  await sql`
+    insert into employees select n.* from employees e, generate_series(1, ${FEW_PEOPLE}::int) i,
+      jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid(), 'employee_no', 'M' || i,
+        'email', i || '@many.test', 'email_folded', i || '@many.test')) n
+    where e.site_id = ${siteId} and e.id = ${people[0]?.id}`.execute(database.queries)
+  const rows = await pagesOf<BoardPerson>('/board/people', pro.token, { q: 'maryam' })
+  expect(new Set(rows.map(({ employee }) => employee.id)).size).toBe(PEOPLE - 1)
+  expect(rows).toHaveLength(PEOPLE - 1)
+  const all = await pagesOf<Document>('/board', pro.token, { q: 'haddad' })
+  expect(new Set(all.map(({ id }) => id)).size).toBe(2 * (PEOPLE - 1))
+  const visas = await pagesOf<Document>('/board', pro.token, { q: 'haddad', type: 'visa' })
+  expect(visas).toHaveLength(PEOPLE - 1)
 })

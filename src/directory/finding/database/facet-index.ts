@@ -4,7 +4,8 @@ import type { Database, Queries } from '#platform/db/database.ts'
 import { tagOfPages, versionsQuery } from '#platform/db/pages-changed.ts'
 import { runQuery } from '#platform/db/statement.ts'
 import { type Facet, type FacetIndex, setOf } from '../rules/facet-counts.ts'
-import { IS_RATED } from './filter.ts'
+import type { SoughtWord } from '../rules/search-terms.ts'
+import { IS_RATED, meets } from './filter.ts'
 
 interface Loaded {
   readonly companies: readonly [
@@ -88,4 +89,45 @@ export function companiesMeetingQuery(siteId: number, condition: RawBuilder<SqlB
   return sql<{
     id: string
   }>`select c.id from companies c where c.site_id = ${siteId} and c.state = 'accepted' and ${condition}`
+}
+
+/** So many searches are remembered beside an index. */
+const MAX_SEARCHES = 100
+const remembered = new WeakMap<FacetIndex, Map<string, Promise<unknown>>>()
+
+/**
+ * What is found in the directory as it is in an index, found once and kept as long as the index:
+ * whoever turns the page, narrows what was found or sorts it asks for the same again.
+ */
+export function onceFound<Found>(
+  index: FacetIndex,
+  key: readonly unknown[],
+  find: () => Promise<Found>,
+): Promise<Found> {
+  const own = remembered.get(index) ?? new Map<string, Promise<unknown>>()
+  remembered.set(index, own)
+  const name = JSON.stringify(key)
+  const found = own.get(name)
+  if (found !== undefined) return found as Promise<Found>
+  if (own.size >= MAX_SEARCHES) own.clear()
+  const made = find()
+  own.set(name, made)
+  made.catch(() => own.delete(name))
+  return made
+}
+
+/** The accepted companies whose texts contain every word. */
+export function companiesWith(
+  queries: Queries,
+  siteId: number,
+  words: readonly SoughtWord[],
+  index: FacetIndex,
+): Promise<Uint32Array> {
+  return onceFound(index, ['with', words], async () => {
+    const { rows } = await companiesMeetingQuery(siteId, meets(words)).execute(queries)
+    return setOf(
+      index.size,
+      rows.flatMap(({ id }) => index.positions.get(id) ?? []),
+    )
+  })
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Facet, FACETS } from '../rules/facet-counts.ts'
 import type { LetterRange } from '../rules/letter-range.ts'
+import type { Moment } from '../rules/opening-hours.ts'
 import { isEnglish, isWhole, type SoughtWord } from '../rules/search-terms.ts'
 
 /** What a company must match, with at most one value per facet. */
@@ -17,15 +18,6 @@ export interface Filter {
   readonly openAt?: Moment | null
   /** The day until which a badge must be valid. */
   readonly today: string
-}
-
-/** A moment by the site's clock, as opening hours read it. */
-export interface Moment {
-  /** ISO, Monday is 1. */
-  readonly weekday: number
-  /** `HH:MM`. */
-  readonly time: string
-  readonly isRamadan: boolean
 }
 
 export const NOTHING = sql<SqlBool>`true`

@@ -42,7 +42,8 @@ function ones(word: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-function both(one: Uint32Array, other: Uint32Array): Uint32Array {
+/** What is in both of two sets. */
+export function both(one: Uint32Array, other: Uint32Array): Uint32Array {
   return one.map((word, index) => word & (other[index] ?? 0))
 }
 
@@ -55,8 +56,11 @@ function count(set: Uint32Array): number {
 }
 
 function validUntil(days: readonly (string | null)[], today: string): Uint32Array {
-  const valid = days.flatMap((day, position) => (day !== null && day >= today ? [position] : []))
-  return setOf(days.length, valid)
+  const set = setOf(days.length, [])
+  for (const [position, day] of days.entries())
+    if (day !== null && day >= today)
+      set[position >>> 5] = (set[position >>> 5] ?? 0) | (1 << (position & 31))
+  return set
 }
 
 /**

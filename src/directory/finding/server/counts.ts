@@ -1,10 +1,11 @@
-import { type SqlBool, sql } from 'kysely'
 import { type Count, LONG_LIST } from '../contract.ts'
-import { companiesMeetingQuery, facetIndexOf } from '../database/facet-index.ts'
-import { type Filter, passes } from '../database/filter.ts'
+import { companiesMeetingQuery, companiesWith, facetIndexOf } from '../database/facet-index.ts'
+import { beginsWith, type Filter } from '../database/filter.ts'
+import { weeksOf } from '../database/opening-hours.ts'
 import { areMoreThan, lettersQuery } from '../database/pages.ts'
-import { countFacets, type FacetIndex, setOf } from '../rules/facet-counts.ts'
-import { type FindCall, isFound, type Search } from './search.ts'
+import { both, countFacets, type FacetIndex, setOf } from '../rules/facet-counts.ts'
+import { openAmong } from '../rules/opening-hours.ts'
+import type { FindCall, Search } from './search.ts'
 
 function isNarrowed({
   type,
@@ -38,24 +39,22 @@ async function remaining(
   index: FacetIndex,
 ): Promise<Uint32Array> {
   const { letter = null, openAt = null } = filter
-  const isTyped = search.ids !== null && !search.byIds
-  const conditions = passes(siteId, { badges: [], today: filter.today, letter, openAt })
-  const { rows } =
-    isTyped || letter !== null || openAt !== null
-      ? await companiesMeetingQuery(
-          siteId,
-          isTyped ? sql<SqlBool>`${isFound(search)} and ${conditions}` : conditions,
-        ).execute(queries)
-      : { rows: null }
+  const { size, positions } = index
   const positionsOf = (ids: readonly string[]): Uint32Array =>
     setOf(
-      index.size,
-      ids.flatMap((id) => index.positions.get(id) ?? []),
+      size,
+      ids.flatMap((id) => positions.get(id) ?? []),
     )
-  const met = rows === null ? null : positionsOf(rows.map(({ id }) => id))
-  const named = search.byIds ? positionsOf(search.ids ?? []) : null
-  if (met !== null && named !== null) return met.map((word, place) => word & (named[place] ?? 0))
-  return met ?? named ?? setOf(index.size, Array(index.size).keys())
+  const sets: Uint32Array[] = []
+  if (search.byIds) sets.push(positionsOf(search.ids ?? []))
+  if (search.ids !== null && !search.byIds)
+    sets.push(await companiesWith(queries, siteId, search.words, index))
+  if (letter !== null) {
+    const { rows } = await companiesMeetingQuery(siteId, beginsWith(letter)).execute(queries)
+    sets.push(positionsOf(rows.map(({ id }) => id)))
+  }
+  if (openAt !== null) sets.push(openAmong(await weeksOf(queries, siteId, index), size, openAt))
+  return sets.length === 0 ? setOf(size, Array(size).keys()) : sets.reduce(both)
 }
 
 export async function countsFor(

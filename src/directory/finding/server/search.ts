@@ -4,10 +4,12 @@ import { dayAt } from '#platform/days.ts'
 import type { Call } from '#platform/http/handler.ts'
 import type { Site } from '#platform/site.ts'
 import type { findCompanies } from '../contract.ts'
-import { type Filter, meets, type Moment, NOTHING } from '../database/filter.ts'
+import { facetIndexOf, onceFound } from '../database/facet-index.ts'
+import { type Filter, meets, NOTHING } from '../database/filter.ts'
 import { companiesContaining, companiesLike, companyNumbered } from '../database/lists.ts'
 import { rangeOf } from '../rules/letter-range.ts'
 import { ranked } from '../rules/matching.ts'
+import type { Moment } from '../rules/opening-hours.ts'
 import { loosened, numberSought, type SoughtWord, soughtOf } from '../rules/search-terms.ts'
 
 /** A call that finds companies, in a list or on a map. */
@@ -93,7 +95,16 @@ export async function searchTyped(
 ): Promise<Search & { readonly searched: string | null }> {
   const words = soughtOf(call.query.q ?? '')
   if (words === null) return { words: [], slips: false, byIds: false, ids: null, searched: null }
-  const search = await searchFor(call, words, filter)
+  const { database, queries, siteId } = call
+  // What is open changes every minute.
+  const search =
+    words.length === 0 || (filter.openAt ?? null) !== null
+      ? await searchFor(call, words, filter)
+      : await onceFound(
+          await facetIndexOf(database, queries, siteId),
+          ['best', words, filter],
+          () => searchFor(call, words, filter),
+        )
   return { ...search, searched: words.length === 0 ? null : (call.query.q ?? null) }
 }
 

@@ -53,7 +53,7 @@ export async function addressesBefore(
       sql<string>`x.draft->>'title'`.as('title'),
     ])
     .where('a.site_id', '=', siteId)
-    .where(sql<boolean>`v.slug is distinct from a.slug`)
+    .where('a.former', '=', true)
     .where(behind)
     .orderBy('a.since', 'desc')
     .orderBy('a.document_id')

@@ -156,6 +156,23 @@ export async function changeSource(
     .execute()
 }
 
+/** Marks the addresses of a text as those of before, but for the one that leads to it now. */
+export async function markFormer(
+  trx: Trx,
+  siteId: number,
+  { id, language, but }: { id: string; language: DocumentLanguage; but: string | null },
+): Promise<void> {
+  await trx
+    .updateTable('document_addresses')
+    .set({ former: true })
+    .where('site_id', '=', siteId)
+    .where('document_id', '=', id)
+    .where('language', '=', language)
+    .where('former', '=', false)
+    .$if(but !== null, (query) => query.where('slug', '<>', but ?? ''))
+    .execute()
+}
+
 /** Saves a page's new public address in a language; earlier addresses stay in the history. */
 export async function noteAddress(
   trx: Trx,
@@ -168,13 +185,14 @@ export async function noteAddress(
     now,
   }: { id: string; kind: DocumentKind; language: DocumentLanguage; slug: string; now: Date },
 ) {
+  await markFormer(trx, siteId, { id, language, but: slug })
   await trx
     .insertInto('document_addresses')
     .values({ site_id: siteId, kind, language, slug, document_id: id, since: now })
     .onConflict((conflict) =>
       conflict
         .columns(['site_id', 'kind', 'language', 'slug', 'document_id'])
-        .doUpdateSet({ since: now }),
+        .doUpdateSet({ since: now, former: false }),
     )
     .execute()
 }

@@ -12,6 +12,7 @@ import {
   isInMenu,
   type LockedDocument,
   lockDocument,
+  markFormer,
   noteAddress,
   type StoredDraft,
   type TextIn,
@@ -129,6 +130,7 @@ export async function goAway(
     { id: document.id, language },
     { live_version: null, unpublish_at: null },
   )
+  await markFormer(trx, siteId, { id: document.id, language, but: null })
   await notifyPublic(trx, siteId, document.id)
 }
 

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Queries } from '#platform/db/database.ts'
 import { mapResult, type PreparedQuery, runQuery, statement } from '#platform/db/statement.ts'
 import { sortText } from '#directory/companies/rules/search-text.ts'
@@ -165,28 +165,54 @@ interface Named {
   readonly limit: number
 }
 
+function escaped(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}
+
+/** Sorts behind every other letter. */
+const LAST = '\u{10ffff}'
+
+/**
+ * Companies whose texts contain every word, those first whose names begin with the query. These
+ * are looked up in the order of either alphabet; among many others that order soon finds enough.
+ */
+export function namedQuery(
+  siteId: number,
+  words: readonly string[],
+  { q, activity, limit }: Named,
+) {
+  const conditions = [
+    sql<SqlBool>`c.site_id = ${siteId} and c.state = 'accepted'`,
+    ...(activity === undefined ? [] : [does(siteId, activity)]),
+    ...words.map((word) => sql<SqlBool>`c.search like ${`%${escaped(word)}%`}`),
+  ]
+  const typed = sortText(q)
+  const begins = `${escaped(typed)}%`
+  const first = (more: readonly RawBuilder<SqlBool>[]) => sql`(
+    select c.id from companies c where ${sql.join([...conditions, ...more], sql` and `)}
+    order by c.sort_en, c.id limit ${limit})`
+  const beginning = (column: 'c.sort_en' | 'c.sort_ar') =>
+    first([
+      sql<SqlBool>`${sql.ref(column)} >= ${typed} and ${sql.ref(column)} < ${`${typed}${LAST}`}`,
+    ])
+  return sql<Row>`
+    select ${sql.join(COLUMNS.map((column) => sql.ref(column)))} from companies c
+    where c.site_id = ${siteId} and c.id in (
+      ${sql.join([beginning('c.sort_en'), beginning('c.sort_ar'), first([])], sql` union all `)})
+    order by case when c.sort_en like ${begins} or c.sort_ar like ${begins} then 0 else 1 end, c.sort_en, c.id
+    limit ${limit}`
+}
+
 /** Returns companies whose texts contain every word, limited to an activity if one is given. */
 export async function companiesNamed(
   queries: Queries,
   siteId: number,
-  { q, activity, limit }: Named,
+  named: Named,
   today: string,
 ): Promise<CompanyBrief[]> {
-  const words = searchWords(q).filter((word) => word.length > 1)
+  const words = searchWords(named.q).filter((word) => word.length > 1)
   if (words.length === 0) return []
-  let query =
-    activity === undefined
-      ? accepted(queries, siteId)
-      : accepted(queries, siteId).where(does(siteId, activity))
-  for (const word of words)
-    query = query.where('c.search', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-  // Names that begin with the query come first.
-  const begins = `${sortText(q).replace(/[\\%_]/g, '\\$&')}%`
-  const rows = await query
-    .orderBy(sql`case when c.sort_en like ${begins} or c.sort_ar like ${begins} then 0 else 1 end`)
-    .orderBy('c.sort_en')
-    .limit(limit)
-    .execute()
+  const { rows } = await namedQuery(siteId, words, named).execute(queries)
   return rows.map((row) => briefOf(row, today))
 }
 

@@ -24,7 +24,7 @@ function containing(word: string): string {
 }
 
 /** So few people are looked up first; of more, the expiries in order soon find enough. */
-export const FEW_PEOPLE = 200
+export const FEW_PEOPLE = 1_500
 
 export function matching(
   words: readonly string[],

@@ -1,3 +1,4 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Queries } from '#platform/db/database.ts'
 import type { PersonWithoutAccount } from '../contract.ts'
 
@@ -5,6 +6,18 @@ interface AccountQuery {
   readonly today: string
   readonly after: string | undefined
   readonly limit: number
+}
+
+/**
+ * Everyone who has had a salary without an account at some time, found by an index of these, and
+ * those without a salary until a day, found along the keys of both tables.
+ */
+function lackingOnce(siteId: number, today: string): RawBuilder<{ id: string }> {
+  return sql`
+    select employee_id from employee_pay where site_id = ${siteId} and iban = ''
+    union all
+    select w.id from employees w where w.site_id = ${siteId} and not exists (
+      select from employee_pay p where p.site_id = ${siteId} and p.employee_id = w.id and p.from_date <= ${today}::date)`
 }
 
 /** A page of the employees of today whose salary of today has no account, by id. */
@@ -39,6 +52,7 @@ export async function withoutAccountPage(
       where.or([where('e.leaving_date', 'is', null), where('e.leaving_date', '>=', today)]),
     )
     .where((where) => where.or([where('now.iban', 'is', null), where('now.iban', '=', '')]))
+    .where(sql<SqlBool>`e.id = any(array(${lackingOnce(siteId, today)}))`)
   if (after !== undefined) query = query.where('e.id', '>', after)
   const rows = await query.orderBy('e.id').limit(limit).execute()
   return rows.map((row) => ({

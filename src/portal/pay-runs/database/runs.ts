@@ -29,8 +29,12 @@ export interface StoredRun extends Sums {
   readonly decidedAt: Date | null
   readonly note: string
   /** The people that a run beside the month's pays; empty for a month's own, which pays everyone. */
-  readonly employees: readonly { readonly id: string; readonly name: TwoNames }[]
+  readonly employees: readonly { readonly id: string }[]
+  /** The person that a run beside the month's pays, if it is one; null otherwise. */
+  readonly personName: TwoNames | null
 }
+
+const PEOPLE = sql`from pay_run_people p where p.site_id = r.site_id and p.run_id = r.id`
 
 function selectRuns(queries: Queries, siteId: number) {
   return queries
@@ -48,13 +52,19 @@ function selectRuns(queries: Queries, siteId: number) {
     .select(['q.name_en as requester_en', 'q.name_ar as requester_ar'])
     .select(['s.name_en as submitter_en', 's.name_ar as submitter_ar'])
     .select(['d.name_en as decider_en', 'd.name_ar as decider_ar'])
-    .select(
+    .select([
       sql<StoredRun['employees'] | null>`case when r.kind <> 'month' then (
-        select jsonb_agg(jsonb_build_object('id', e.id,
-          'name', jsonb_build_object('en', e.name_en, 'ar', e.name_ar)) order by e.id)
-        from pay_run_people p join employees e on e.site_id = p.site_id and e.id = p.employee_id
-        where p.site_id = r.site_id and p.run_id = r.id) end`.as('employees'),
-    )
+        select jsonb_agg(jsonb_build_object('id', p.employee_id) order by p.employee_id) ${PEOPLE}) end`.as(
+        'employees',
+      ),
+      // One name is looked up, and none where there are more people.
+      sql<TwoNames | null>`case when r.kind <> 'month' then (
+        select jsonb_build_object('en', e.name_en, 'ar', e.name_ar) from employees e
+        where e.site_id = r.site_id and e.id = (
+          select (array_agg(p.employee_id))[1] ${PEOPLE} having count(*) = 1)) end`.as(
+        'person_name',
+      ),
+    ])
     .where('r.site_id', '=', siteId)
 }
 
@@ -91,6 +101,7 @@ function runFrom(row: Row): StoredRun {
     decidedAt: row.decided_at,
     note: row.note,
     employees: row.employees ?? [],
+    personName: row.person_name,
   }
 }
 

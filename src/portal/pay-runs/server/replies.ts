@@ -8,11 +8,10 @@ interface Caller {
 }
 
 export function runReply(run: StoredRun, caller: Caller): Run {
-  const [employee, ...others] = run.employees
   return {
     id: run.id,
     kind: run.kind,
-    person: employee === undefined || others.length > 0 ? null : employee.name,
+    person: run.personName,
     month: run.month,
     number: run.number,
     state: run.state,

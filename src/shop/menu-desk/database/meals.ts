@@ -62,7 +62,7 @@ const STATES: Readonly<Record<MealState, RawBuilder<SqlBool>>> = {
 
 /**
  * A page of the menu in its order: by category, then by position. Each category gives at most a
- * page, over an index; what a search finds is sorted.
+ * page, over an index.
  */
 export function pageOfMealsQuery(
   siteId: number,
@@ -89,7 +89,7 @@ export function pageOfMealsQuery(
   return sql<LineRow>`
     select m.*, c.name_en as category_en, c.name_ar as category_ar
     from meal_categories c ${last} cross join lateral (
-      ${words.length > 0 ? ofCategory : sql`${ofCategory} order by m.rank, m.id limit ${limit}`}) m
+      ${ofCategory} order by m.rank, m.id limit ${limit}) m
     where c.site_id = ${siteId} and ${category === undefined ? sql`true` : sql`c.id = ${category}`}
       and ${after === undefined ? sql`true` : sql`(c.rank, c.id) >= (last.category_rank, last.category_id)`}
     order by c.rank, c.id, m.rank, m.id limit ${limit}`
