@@ -60,6 +60,13 @@ test('days go over month and year ends', () => {
   ]).toEqual(['2027-01-01', '2028-02-29', 1])
 })
 
+test('a day that the calendar does not have is refused', () => {
+  for (const day of ['2026-02-30', '2026-13-01', '2026-1-01', '2026-01-01T00:00', ''])
+    expect(() => addDays(day, 1)).toThrow()
+  expect(() => daysOfMonth('2026-13')).toThrow()
+  expect(addDays('9999-12-31', 1)).toBe('10000-01-01')
+})
+
 test('[F26] the day changes at midnight in Dubai, four hours before UTC', () => {
   const midnight = Date.parse('2026-11-19T20:00:00Z')
   expect([
@@ -84,6 +91,10 @@ test('days and instants are those of the date library in every zone', () => {
         const { year, month, day } = fromAbsolute(at, zone)
         const civil = new CalendarDate(year, month, day).toString()
         expect(dayAt(at, zone)).toBe(civil)
+        const { hour, minute: shown } = fromAbsolute(at, zone)
+        expect(timeAt(at, zone)).toBe(
+          [hour, shown].map((each) => String(each).padStart(2, '0')).join(':'),
+        )
         const wall = toCalendarDateTime(parseDate(civil)).add({ minutes: minute })
         expect(instantAt(civil, minute, zone)).toBe(
           toZoned(wall, zone, 'compatible').toDate().getTime(),

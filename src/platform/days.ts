@@ -1,22 +1,11 @@
-import {
-  fromAbsolute,
-  GregorianCalendar,
-  parseDate,
-  toCalendarDateTime,
-  toZoned,
-} from '@internationalized/date'
-
 // Instants are milliseconds since 1970 in UTC; days are 'YYYY-MM-DD'.
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-const gregorian = new GregorianCalendar()
-const EPOCH = gregorian.toJulianDay(parseDate('1970-01-01'))
 const MAX_CACHED_DAYS = 4_000
 
-// The library's calendars are the most expensive part here and few days are in use, so each is
-// computed once and cached.
+// Few days are in use, so each is read and written once and cached.
 const numbers = new Map<string, number>()
 const texts = new Map<number, string>()
 
@@ -29,10 +18,19 @@ function keep(text: string, number: number): void {
   numbers.set(text, number)
 }
 
+/** A year beyond 9999 has as many digits as it needs. */
+function written(number: number): string {
+  if (Number.isNaN(number)) return ''
+  return new Date(number * DAY).toISOString().replace(/T.*/, '').replace(/^\+0/, '')
+}
+
 function numberOf(day: string): number {
   const cached = numbers.get(day)
   if (cached !== undefined) return cached
-  const number = gregorian.toJulianDay(parseDate(day)) - EPOCH
+  const number = Date.parse(day) / DAY
+  // Engines read 30 February as a day in March.
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || written(number) !== day)
+    throw new RangeError(`No such day: ${day}`)
   keep(day, number)
   return number
 }
@@ -40,7 +38,7 @@ function numberOf(day: string): number {
 function textOf(number: number): string {
   const cached = texts.get(number)
   if (cached !== undefined) return cached
-  const text = gregorian.fromJulianDay(number + EPOCH).toString()
+  const text = written(number)
   keep(text, number)
   return text
 }
@@ -64,14 +62,39 @@ export function weekdayOf(day: string): number {
 }
 
 export function daysOfMonth(month: string): string[] {
-  const first = parseDate(`${month}-01`)
-  const start = numberOf(first.toString())
-  return Array.from({ length: gregorian.getDaysInMonth(first) }, (_each, index) =>
+  const start = numberOf(`${month}-01`)
+  const next = new Date(start * DAY)
+  next.setUTCMonth(next.getUTCMonth() + 1)
+  return Array.from({ length: next.getTime() / DAY - start }, (_each, index) =>
     textOf(start + index),
   )
 }
 
-// A zone's offset is read from the library once a day and cached, because it costs more than
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** How far a zone's clocks are ahead of UTC at an instant. */
+function offsetAt(at: number, zone: string): number {
+  let clock = clocks.get(zone)
+  if (clock === undefined) {
+    clock = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+    clocks.set(zone, clock)
+  }
+  const shown: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
+  for (const { type, value } of clock.formatToParts(at)) shown[type] = Number(value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000
+}
+
+// A zone's offset is asked for once a day and cached, because it costs more than
 // everything else here. Days near a clock change are marked null and always read again.
 const known = new Map<string, Map<number, number | null>>()
 
@@ -84,22 +107,24 @@ function steadyOffset(at: number, zone: string): number | null {
   const day = Math.floor(at / DAY)
   const cached = days.get(day)
   if (cached !== undefined) return cached
-  const offsets = [-1, 0, 1, 2].map((each) => fromAbsolute((day + each) * DAY, zone).offset)
+  const offsets = [-1, 0, 1, 2].map((each) => offsetAt((day + each) * DAY, zone))
   const offset = offsets.every((each) => each === offsets[0]) ? (offsets[0] ?? null) : null
   days.set(day, offset)
   return offset
 }
 
+/** What the clocks of a zone show at an instant, as the instant at which UTC's show it. */
+function wallAt(at: number, zone: string): number {
+  return at + (steadyOffset(at, zone) ?? offsetAt(at, zone))
+}
+
 export function dayAt(at: number, zone: string): string {
-  const offset = steadyOffset(at, zone)
-  if (offset !== null) return textOf(Math.floor((at + offset) / DAY))
-  return textOf(Math.floor((at + fromAbsolute(at, zone).offset) / DAY))
+  return textOf(Math.floor(wallAt(at, zone) / DAY))
 }
 
 /** The wall time `HH:mm` in a zone. */
 export function timeAt(at: number, zone: string): string {
-  const { hour, minute } = fromAbsolute(at, zone)
-  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+  return new Date(wallAt(at, zone)).toISOString().replace(/^.*T(\d\d:\d\d).*$/, '$1')
 }
 
 /** The instant of a wall time. A time the clocks skip moves forward; of a time they repeat, the first is meant. */
@@ -107,8 +132,10 @@ export function instantAt(day: string, minute: number, zone: string): number {
   const wall = numberOf(day) * DAY + minute * MINUTE
   const offset = steadyOffset(wall, zone)
   if (offset !== null) return wall - offset
-  const date = toCalendarDateTime(parseDate(day)).add({ minutes: minute })
-  return toZoned(date, zone, 'compatible').toDate().getTime()
+  const before = wall - offsetAt(wall - DAY, zone)
+  const after = wall - offsetAt(wall + DAY, zone)
+  const first = [before, after].find((at) => at + offsetAt(at, zone) === wall)
+  return first ?? Math.max(before, after)
 }
 
 export function wholeMinutes(milliseconds: number): number {
