@@ -7,8 +7,8 @@ import { defineConfig, type Plugin } from 'vite'
 import { shortContracts } from './scripts/short-contracts.ts'
 import {
   gregorianOnly,
-  mixedColours,
   plainIcons,
+  plainStyles,
   shortenMessages,
   unnamedRouter,
   unwatchedRouter,
@@ -37,14 +37,23 @@ const COMMON =
 /** The modules that share a file, from a build without groups (scripts/group-files.ts). */
 const GROUPS = '.generated/file-groups.json'
 
+function readGroups(mode: string): Readonly<Record<string, number | null>> {
+  return mode === 'ungrouped' || !existsSync(GROUPS) ? {} : JSON.parse(readFileSync(GROUPS, 'utf8'))
+}
+
 /** Names the group of a module; null leaves it to the bundler. */
 function groupNames(mode: string): (module: string) => string | null {
-  const groups: Record<string, number> =
-    mode === 'ungrouped' || !existsSync(GROUPS) ? {} : JSON.parse(readFileSync(GROUPS, 'utf8'))
+  const groups = readGroups(mode)
   return (module) => {
     const group = groups[module]
-    return group === undefined ? null : `group${group}`
+    return group === undefined || group === null ? null : `group${group}`
   }
+}
+
+/** Whether a module is in the file that every page loads beside the libraries. */
+function isCommon(mode: string): (module: string) => boolean {
+  const groups = readGroups(mode)
+  return (module) => COMMON.test(module) || groups[module] === null
 }
 
 const heavy = new Set<string>()
@@ -125,7 +134,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     plainIcons(),
     react(),
     tailwindcss({ optimize: false }),
-    mixedColours(),
+    plainStyles(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }), enforce: 'pre' },
   ],
   build:
@@ -186,7 +195,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
               codeSplitting: {
                 groups: [
                   { name: 'base', test: BASE },
-                  { name: 'common', test: COMMON },
+                  { name: 'common', test: isCommon(mode) },
                   // Without what their modules import, which other pages may need alone.
                   {
                     name: groupNames(mode),

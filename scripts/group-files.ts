@@ -2,10 +2,13 @@
 // needs, and its small files are merged (docs/decisions/028).
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { build, type Rolldown } from 'vite'
-import { type BuiltFiles, bytesOf, type Load, mergeFiles } from './merge-files.ts'
+import { type BuiltFiles, bytesOf, type Load, mergeFiles, reachedFrom } from './merge-files.ts'
 import { budgets, ENTRY, otherScreens } from './size-budgets.ts'
 
-/** Read by vite.config.ts: the number of the group of each module, by its id. */
+/**
+ * Read by vite.config.ts: the number of the group of each module, by its id. What every page loads
+ * has none and is in the common file.
+ */
 const GROUPS = '.generated/file-groups.json'
 
 /** Pages that people open first, on any connection, each with what it loads by itself. */
@@ -74,22 +77,30 @@ async function groupFiles(): Promise<void> {
       facadeModuleId === null ? [] : [[pathOf(facadeModuleId), fileName] as const],
     ),
   )
-  const files = Object.fromEntries(
+  const loaded = Object.fromEntries(
     chunks.map((chunk) => [
       chunk.fileName,
-      {
-        imports: chunk.imports,
-        bytes: chunk.code.length,
-        isNamed: isNamed(chunk),
-      },
+      { imports: chunk.imports, bytes: chunk.code.length, isNamed: isNamed(chunk) },
     ]),
   )
+  const entry = fileAt.get(ENTRY)
+  const everywhere = reachedFrom(loaded, entry === undefined ? [] : [entry])
+  const files = Object.fromEntries(
+    Object.entries(loaded).map(([name, file]) => [
+      name,
+      { ...file, isNamed: file.isNamed || everywhere.has(name) },
+    ]),
+  )
+  const common = [...everywhere].filter((name) => loaded[name]?.isNamed === false)
   const modulesIn = new Map(chunks.map(({ fileName, moduleIds }) => [fileName, moduleIds]))
   const groups = mergeFiles(files, loadsOf(files, fileAt)).flatMap((merged, index) =>
     merged.flatMap((file) => (modulesIn.get(file) ?? []).map((module) => [module, index] as const)),
   )
+  const shared = common.flatMap((file) =>
+    (modulesIn.get(file) ?? []).map((module) => [module, null] as const),
+  )
   mkdirSync('.generated', { recursive: true })
-  writeFileSync(GROUPS, JSON.stringify(Object.fromEntries(groups)))
+  writeFileSync(GROUPS, JSON.stringify(Object.fromEntries([...groups, ...shared])))
 }
 
 await groupFiles()

@@ -28,7 +28,8 @@ interface Group {
   needed: Uint8Array
 }
 
-function reachedFrom(built: BuiltFiles, from: readonly string[]): Set<string> {
+/** The files that some files load, themselves among them. */
+export function reachedFrom(built: BuiltFiles, from: readonly string[]): Set<string> {
   const reached = new Set<string>()
   const waiting = [...from]
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {

@@ -132,22 +132,23 @@ export function gregorianOnly(): Plugin {
 }
 
 /**
- * Tailwind writes a fallback rule before each colour mix, for browsers older than any we build for.
+ * Tailwind writes a fallback rule before each colour mix, for browsers older than any we build for,
+ * and lists of fonts for pages that set none.
  */
-export function mixedColours(): Plugin {
+export function plainStyles(): Plugin {
   return {
-    name: 'mixed-colours',
+    name: 'plain-styles',
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
       if (!id.endsWith('.css')) return null
-      return {
-        code: code.replace(
+      const plain = code
+        .replace(
           /[\w-]+: [^;{}]+;\s*@supports \(color: color-mix\(in lab, red, red\)\) \{([^{}]*)\}/g,
           '$1',
-        ),
-        map: null,
-      }
+        )
+        .replace(/var\(\s*(--default-(?:mono-)?font-family),[^()]*\)/g, 'var($1)')
+      return { code: plain, map: null }
     },
   }
 }
