@@ -1,6 +1,6 @@
 // Builds the browser's files and the page renderer into dist/, unless they are up to date with the
 // sources.
-import { execFileSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { glob, readFile, writeFile } from 'node:fs/promises'
@@ -46,18 +46,41 @@ async function listAssets(): Promise<void> {
 }
 
 async function compressAll(): Promise<void> {
-  for await (const file of glob('dist/client/**/*.{js,css,svg,json,webmanifest}')) {
-    const bytes = await readFile(file)
-    await writeFile(
-      `${file}.br`,
-      await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    )
-    await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
-  }
+  const files = await Array.fromAsync(glob('dist/client/**/*.{js,css,svg,json,webmanifest}'))
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = await readFile(file)
+      const [brotli, zipped] = await Promise.all([
+        promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        promisify(gzip)(bytes, { level: 9 }),
+      ])
+      await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, zipped)])
+    }),
+  )
 }
 
-function run(...args: string[]): void {
-  execFileSync(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+async function run(...args: string[]): Promise<void> {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', resolve)
+  })
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}.`)
+}
+
+const VITE = 'node_modules/vite/bin/vite.js'
+
+/** The files of the browser, in groups that a first build of them finds. */
+async function buildPages(): Promise<void> {
+  await run('scripts/group-files.ts')
+  await run(VITE, 'build', '--logLevel', 'warn')
+  await listAssets()
+  await compressAll()
+}
+
+async function buildServer(): Promise<void> {
+  await run(VITE, 'build', '--ssr', 'src/app/render-page.tsx', '--logLevel', 'warn')
+  await run('scripts/bundle-server.ts')
 }
 
 /** Builds when the sources changed since the last build, and logs a line. */
@@ -65,13 +88,7 @@ export async function ensureBuilt(): Promise<void> {
   const hash = await sourcesHash()
   if (existsSync(MARK) && readFileSync(MARK, 'utf8') === hash) return
   process.stdout.write('Building the pages …\n')
-  run('scripts/group-files.ts')
-  const vite = 'node_modules/vite/bin/vite.js'
-  run(vite, 'build', '--logLevel', 'warn')
-  run(vite, 'build', '--ssr', 'src/app/render-page.tsx', '--logLevel', 'warn')
-  run('scripts/bundle-server.ts')
-  await listAssets()
-  await compressAll()
+  await Promise.all([buildPages(), buildServer()])
   writeFileSync(MARK, hash)
 }
 
