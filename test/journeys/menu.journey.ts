@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from '../helpers/axe.ts'
+import { builtFilesOf } from '../helpers/built-files.ts'
 import {
   EN_PHONE_AND_AR_DESKTOP,
+  expectHydrated,
   type Language,
   LANGUAGES,
   openBrowser,
@@ -134,7 +136,12 @@ test('what a visitor types and chooses before the code has loaded is not lost', 
   const blocked = new Promise<void>((resolve) => {
     letThrough = resolve
   })
-  await page.route(/\/(meal-order|menu-search|add-to-cart)-/, async (route) => {
+  const parts = builtFilesOf(
+    'src/shop/menu/screens/meal-order.tsx',
+    'src/shop/menu/screens/menu-search.tsx',
+    'src/shop/cart/add-to-cart.tsx',
+  )
+  await page.route(parts, async (route) => {
     await blocked
     await route.continue()
   })
@@ -210,10 +217,12 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     await isSound(walker)
 
     await page.locator('main summary').click()
-    await page
+    const vegan = page
       .locator('details')
       .getByText(MESSAGES[language].diet.vegan ?? '', { exact: true })
-      .click()
+    // Before that it is a plain link, which loads the page again with the filters closed.
+    await expectHydrated(vegan)
+    await vegan.click()
     await page
       .locator('details')
       .getByText(MESSAGES[language].allergen.gluten ?? '', { exact: true })
