@@ -8,6 +8,7 @@ import type { PlaceOrderInput } from '#shop/checkout/contract.ts'
 import { startServer } from '#test/reliability/server-process.ts'
 import { SERVER } from '../scripts/build.ts'
 import { SITE, type Targets } from './company.ts'
+import { type Integrity, integrityOf } from './integrity.ts'
 import { encodeRequest, load, type Loaded, type NextRequest } from './load.ts'
 
 const FLOOR_SERVER = new URL('./floor-server.ts', import.meta.url).pathname
@@ -26,12 +27,6 @@ export interface SpeedRow {
   readonly floor: Loaded
   /** How many of the floor's the product is to do. */
   readonly goal: number
-}
-
-/** What must hold after the orders; each is a sentence with what was found. */
-export interface Integrity {
-  readonly holds: boolean
-  readonly sentence: string
 }
 
 interface Buyer {
@@ -175,30 +170,6 @@ async function measured(port: number, next: NextRequest, connections: number): P
   const loaded = await load({ port, next, connections, forMs: FOR_MS })
   if (loaded.others > 0) throw new Error(`not served: ${loaded.firstOther.slice(0, 400)}`)
   return loaded
-}
-
-async function integrityOf({ queries }: Database): Promise<Integrity[]> {
-  const { rows } = await sql<{
-    placed: number
-    numbers: number
-    taken: number
-    gone: number
-    ordered: number
-  }>`
-    select (select count(*)::integer from orders where site_id = ${SITE}) as placed,
-      (select (max(number) - min(number) + 1)::integer from orders where site_id = ${SITE}) as numbers,
-      (select sum(taken)::integer from delivery_slots where site_id = ${SITE}) as taken,
-      (select sum(10000000 - stock)::integer from meals where site_id = ${SITE} and stock > 1000000) as gone,
-      (select sum(i.qty)::integer from order_items i join meals m on m.site_id = i.site_id and m.id = i.meal_id
-        where i.site_id = ${SITE} and m.stock > 1000000) as ordered`.execute(queries)
-  const [found] = rows
-  if (found === undefined) throw new Error('Counting returned no row')
-  const { placed, numbers, taken, gone, ordered } = found
-  return [
-    { holds: placed === numbers, sentence: `${placed} orders have ${numbers} numbers` },
-    { holds: placed === taken, sentence: `${placed} orders have ${taken} places` },
-    { holds: gone === ordered, sentence: `${ordered} portions ordered, ${gone} taken` },
-  ]
 }
 
 /** Requests a second of the product and of the floor, in turns, on two copies of one database. */
