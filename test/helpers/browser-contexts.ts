@@ -29,12 +29,6 @@ const FEATURES_OFF = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/**
- * All pages of a context share one process, whatever their site. What one page has loaded and
- * compiled the next one need not, which takes a third less of the processor per page.
- */
-const ONE_RENDERER = ['--renderer-process-limit=1', '--disable-site-isolation-trials']
-
 const running = new Map<'whole' | 'shell', Promise<Browser>>()
 
 /**
@@ -68,7 +62,6 @@ async function launch(isWhole: boolean): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       `--disable-features=${FEATURES_OFF.join(',')}`,
-      ...(isWhole ? [] : ONE_RENDERER),
     ],
   })
 }
@@ -87,20 +80,9 @@ function idleOf(browser: Browser, kind: string): BrowserContext[] {
   return contexts
 }
 
-/** A new context with one blank page, which stays: without any page its process would end. */
-async function newContext(
-  browser: Browser,
-  options: BrowserContextOptions,
-): Promise<BrowserContext> {
-  const context = await browser.newContext(options)
-  await context.newPage()
-  return context
-}
-
-/** Closes all other pages and undoes what a test may have changed, except what was loaded. */
+/** Closes all pages and undoes what a test may have changed, except what was loaded. */
 async function empty(context: BrowserContext): Promise<void> {
-  const [, ...pages] = context.pages()
-  await Promise.all(pages.map((page) => page.close()))
+  await Promise.all(context.pages().map((page) => page.close()))
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
   await context.clearPermissions()
@@ -122,7 +104,7 @@ export async function borrowContext(
     return { context, leave: () => context.close() }
   }
   const waiting = idleOf(browser, JSON.stringify(options))
-  const context = waiting.pop() ?? (await newContext(browser, options))
+  const context = waiting.pop() ?? (await browser.newContext(options))
   let isGone = false
   return {
     context,

@@ -41,8 +41,6 @@ interface Visit {
   language?: Language
   size?: keyof typeof SIZES
   theme?: 'light' | 'dark'
-  /** Whether things move: a page that fades and pulses draws sixty times a second all the while. */
-  motion?: boolean
   /** Whether the service worker may work; off unless a journey is about it. */
   worker?: boolean
   /** Whether the browser runs scripts at all. */
@@ -99,14 +97,13 @@ export async function signInByCall(
  */
 export async function visitor(browser: Browser, visit: Visit): Promise<Visitor> {
   const { base, language = 'en', size = 'desktop', theme = 'light', position, as } = visit
-  const { worker = false, scripts = true, motion = false } = visit
+  const { worker = false, scripts = true } = visit
   const { context, leave } = await borrowContext(
     browser,
     {
       baseURL: base,
       viewport: SIZES[size],
       colorScheme: theme,
-      reducedMotion: motion ? 'no-preference' : 'reduce',
       javaScriptEnabled: scripts,
       serviceWorkers: worker ? 'allow' : 'block',
       timezoneId: 'Asia/Dubai',

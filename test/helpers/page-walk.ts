@@ -24,9 +24,9 @@ const SIDE_BY_SIDE = 2
 const NARROWEST = { width: 320, height: 640 }
 const TITLES = { en: 'Diwan Trading', ar: 'ديوان للتجارة' }
 
-/** As nothing moves, the colours of a theme are there with the next frames. */
+/** Without motion the colours of a theme are there with the next frames. */
 async function inTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme })
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await frames(page)
 }
 

@@ -61,6 +61,7 @@ async function writePost(language: Language, size: 'phone' | 'desktop') {
   const [texts, translated] = [TEXTS[language], TEXTS[other]]
   const who = await visitor(browser, { base: server.base, language, size, as: 'admin@demo.test' })
   const { page } = who
+  await page.emulateMedia({ reducedMotion: 'reduce' })
 
   await page.goto(who.at('/content'))
   await pageSettled(page)
