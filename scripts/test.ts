@@ -5,14 +5,17 @@ import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { ensureBuilt } from './build.ts'
+import { ensureBuilt, SERVER } from './build.ts'
 import { findBrowser, findShell } from './find-browser.ts'
 import { findPostgres } from './find-postgres.ts'
 import { beginTests, type Count, minutes, notRun, runLeg, say, testSeed } from './test-legs.ts'
 
 const filters = process.argv.slice(2)
 
-async function onPostgres(): Promise<Count | undefined> {
+/** The server that tests start as a process of its own, where it could be built. */
+type Server = Readonly<Record<string, string>>
+
+async function onPostgres(server: Server): Promise<Count | undefined> {
   const found = await findPostgres(say)
   if (found.url !== undefined) {
     say(`\nThe database tests again, on PostgreSQL ${found.version}`)
@@ -23,6 +26,7 @@ async function onPostgres(): Promise<Count | undefined> {
         DIWAN_TEST_DATABASE: 'postgres',
         TEST_DATABASE_URL: found.url,
         TZ: 'America/St_Johns',
+        ...server,
       },
       args: filters,
     })
@@ -105,17 +109,18 @@ async function main(): Promise<void> {
   say(
     `Every test, on the embedded database. Random cases start from DIWAN_TEST_SEED=${testSeed()}.`,
   )
+  const server: Server = broken === undefined ? { DIWAN_TEST_SERVER: SERVER } : {}
   // Two distant zones, a day apart: a test that depends on the process's own zone fails in one of
   // them.
   const embedded = await runLeg({
     name: 'embedded',
     projects: ['unit', 'database', 'screens'],
-    environment: { DIWAN_TEST_DATABASE: 'embedded', TZ: 'Pacific/Kiritimati' },
+    environment: { DIWAN_TEST_DATABASE: 'embedded', TZ: 'Pacific/Kiritimati', ...server },
     args: filters,
   })
   // PostgreSQL leaves part of the processor idle.
   const demo = filters.length === 0 ? fillDemo().catch(() => undefined) : undefined
-  const postgres = await onPostgres()
+  const postgres = await onPostgres(server)
   const legs = { embedded, postgres, journeys: broken ?? (await inBrowser(await demo)) }
   const total = (what: 'passed' | 'failed' | 'skipped'): number =>
     Object.values(legs).reduce((sum, leg) => sum + (leg?.[what] ?? 0), 0)
