@@ -3,7 +3,7 @@ import { DIRECTORY_PAGES } from '#directory/companies/database/refresh.ts'
 import type { Database, Queries } from '#platform/db/database.ts'
 import { tagOfPages, versionsQuery } from '#platform/db/pages-changed.ts'
 import { runQuery } from '#platform/db/statement.ts'
-import { type Facet, type FacetIndex, setOf } from '../rules/facet-counts.ts'
+import { type Facet, type FacetIndex, setOf, setOfCompanies } from '../rules/facet-counts.ts'
 import type { SoughtWord } from '../rules/search-terms.ts'
 import { IS_RATED, meets } from './filter.ts'
 
@@ -96,8 +96,8 @@ const MAX_SEARCHES = 100
 const remembered = new WeakMap<FacetIndex, Map<string, Promise<unknown>>>()
 
 /**
- * What is found in the directory as it is in an index, found once and kept as long as the index:
- * whoever turns the page, narrows what was found or sorts it asks for the same again.
+ * What is found in the directory as it is in an index, found once and kept as long as the index: the
+ * next page, a narrower search and another order all ask for the same again.
  */
 export function onceFound<Found>(
   index: FacetIndex,
@@ -125,9 +125,9 @@ export function companiesWith(
 ): Promise<Uint32Array> {
   return onceFound(index, ['with', words], async () => {
     const { rows } = await companiesMeetingQuery(siteId, meets(words)).execute(queries)
-    return setOf(
-      index.size,
-      rows.flatMap(({ id }) => index.positions.get(id) ?? []),
+    return setOfCompanies(
+      index,
+      rows.map(({ id }) => id),
     )
   })
 }

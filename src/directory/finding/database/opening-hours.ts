@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Queries } from '#platform/db/database.ts'
-import { type FacetIndex, setOf } from '../rules/facet-counts.ts'
+import { type FacetIndex, setOfCompanies } from '../rules/facet-counts.ts'
 import type { Week } from '../rules/opening-hours.ts'
+import { onceFound } from './facet-index.ts'
 
 interface Row {
   readonly hours: string
@@ -23,14 +24,9 @@ async function loadWeeks(queries: Queries, siteId: number, index: FacetIndex): P
     hours: (JSON.parse(hours) as [Week['hours'][number]['season'], number, string, string][]).map(
       ([season, weekday, opens, closes]) => ({ season, weekday, opens, closes }),
     ),
-    companies: setOf(
-      index.size,
-      companies.flatMap((id) => index.positions.get(id) ?? []),
-    ),
+    companies: setOfCompanies(index, companies),
   }))
 }
-
-const kept = new WeakMap<FacetIndex, Promise<readonly Week[]>>()
 
 /** The opening hours of the companies that are counted, kept as long as these are. */
 export function weeksOf(
@@ -38,10 +34,5 @@ export function weeksOf(
   siteId: number,
   index: FacetIndex,
 ): Promise<readonly Week[]> {
-  const found = kept.get(index)
-  if (found !== undefined) return found
-  const weeks = loadWeeks(queries, siteId, index)
-  kept.set(index, weeks)
-  weeks.catch(() => kept.delete(index))
-  return weeks
+  return onceFound(index, ['weeks'], () => loadWeeks(queries, siteId, index))
 }

@@ -42,6 +42,17 @@ function ones(word: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
+/** The set of the companies with these ids, without those that are not counted. */
+export function setOfCompanies(
+  { size, positions }: FacetIndex,
+  ids: readonly string[],
+): Uint32Array {
+  return setOf(
+    size,
+    ids.flatMap((id) => positions.get(id) ?? []),
+  )
+}
+
 /** What is in both of two sets. */
 export function both(one: Uint32Array, other: Uint32Array): Uint32Array {
   return one.map((word, index) => word & (other[index] ?? 0))
@@ -56,11 +67,8 @@ function count(set: Uint32Array): number {
 }
 
 function validUntil(days: readonly (string | null)[], today: string): Uint32Array {
-  const set = setOf(days.length, [])
-  for (const [position, day] of days.entries())
-    if (day !== null && day >= today)
-      set[position >>> 5] = (set[position >>> 5] ?? 0) | (1 << (position & 31))
-  return set
+  const isValid = (position: number): boolean => (days[position] ?? '') >= today
+  return setOf(days.length, days.keys().filter(isValid))
 }
 
 /**

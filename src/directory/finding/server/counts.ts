@@ -3,7 +3,7 @@ import { companiesMeetingQuery, companiesWith, facetIndexOf } from '../database/
 import { beginsWith, type Filter } from '../database/filter.ts'
 import { weeksOf } from '../database/opening-hours.ts'
 import { areMoreThan, lettersQuery } from '../database/pages.ts'
-import { both, countFacets, type FacetIndex, setOf } from '../rules/facet-counts.ts'
+import { both, countFacets, type FacetIndex, setOf, setOfCompanies } from '../rules/facet-counts.ts'
 import { openAmong } from '../rules/opening-hours.ts'
 import type { FindCall, Search } from './search.ts'
 
@@ -39,19 +39,19 @@ async function remaining(
   index: FacetIndex,
 ): Promise<Uint32Array> {
   const { letter = null, openAt = null } = filter
-  const { size, positions } = index
-  const positionsOf = (ids: readonly string[]): Uint32Array =>
-    setOf(
-      size,
-      ids.flatMap((id) => positions.get(id) ?? []),
-    )
+  const { size } = index
   const sets: Uint32Array[] = []
-  if (search.byIds) sets.push(positionsOf(search.ids ?? []))
+  if (search.byIds) sets.push(setOfCompanies(index, search.ids ?? []))
   if (search.ids !== null && !search.byIds)
     sets.push(await companiesWith(queries, siteId, search.words, index))
   if (letter !== null) {
     const { rows } = await companiesMeetingQuery(siteId, beginsWith(letter)).execute(queries)
-    sets.push(positionsOf(rows.map(({ id }) => id)))
+    sets.push(
+      setOfCompanies(
+        index,
+        rows.map(({ id }) => id),
+      ),
+    )
   }
   if (openAt !== null) sets.push(openAmong(await weeksOf(queries, siteId, index), size, openAt))
   return sets.length === 0 ? setOf(size, Array(size).keys()) : sets.reduce(both)
