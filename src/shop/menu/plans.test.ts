@@ -169,7 +169,7 @@ test.runIf(testEngine() === 'postgres')(
       ],
       deskSearchCommon: [
         compiled(pageOfMealsQuery(site, { ...desk, words: ['chicken'] })),
-        MEALS / 10,
+        PASSING_BY,
       ],
       nearEverywhere: [compiled(nearQuery(site, sought('grandmohters'))), PASSING_BY],
     } as const

@@ -62,7 +62,7 @@ const STATES: Readonly<Record<MealState, RawBuilder<SqlBool>>> = {
 
 /**
  * A page of the menu in its order: by category, then by position. Each category gives at most a
- * page, over an index.
+ * page, over an index; reading the categories in order ends with the one that fills the page.
  */
 export function pageOfMealsQuery(
   siteId: number,
@@ -88,10 +88,13 @@ export function pageOfMealsQuery(
           join meal_categories c on c.site_id = m.site_id and c.id = m.category_id where m.site_id = ${siteId} and m.id = ${after}) last`
   return sql<LineRow>`
     select m.*, c.name_en as category_en, c.name_ar as category_ar
-    from meal_categories c ${last} cross join lateral (
+    from (
+      select * from meal_categories c
+      where c.site_id = ${siteId} and ${category === undefined ? sql`true` : sql`c.id = ${category}`}
+      order by c.rank, c.id offset 0) c
+    ${last} cross join lateral (
       ${ofCategory} order by m.rank, m.id limit ${limit}) m
-    where c.site_id = ${siteId} and ${category === undefined ? sql`true` : sql`c.id = ${category}`}
-      and ${after === undefined ? sql`true` : sql`(c.rank, c.id) >= (last.category_rank, last.category_id)`}
+    where ${after === undefined ? sql`true` : sql`(c.rank, c.id) >= (last.category_rank, last.category_id)`}
     order by c.rank, c.id, m.rank, m.id limit ${limit}`
 }
 
