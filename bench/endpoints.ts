@@ -4,6 +4,7 @@ import { DEMO_PASSWORD } from '#app/demo/company.ts'
 import { newId } from '#platform/id.ts'
 import { type ServerProcess, startServer } from '#test/reliability/server-process.ts'
 import { SERVER } from '../scripts/build.ts'
+import { SERVER_OPTIONS } from '../scripts/server-options.mjs'
 import { type Company, PAGES, READS, SIGN_IN, type Targets } from './company.ts'
 import { encodeRequest, measure, type Measured, type NextRequest } from './load.ts'
 
@@ -205,7 +206,7 @@ export async function compareEndpoints(
 ): Promise<Row[]> {
   const ours = startServer(
     { ...targets.ours, DEMO: 'off', HOST: '127.0.0.1', PORT: '0' },
-    [],
+    SERVER_OPTIONS,
     SERVER,
   )
   const baseline = startServer({ ...targets.baseline, WORK: work }, [], BASELINE_SERVER)

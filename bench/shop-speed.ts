@@ -7,6 +7,7 @@ import { newId } from '#platform/id.ts'
 import type { PlaceOrderInput } from '#shop/checkout/contract.ts'
 import { startServer } from '#test/reliability/server-process.ts'
 import { SERVER } from '../scripts/build.ts'
+import { SERVER_OPTIONS } from '../scripts/server-options.mjs'
 import { SITE, type Targets } from './company.ts'
 import { type Integrity, integrityOf } from './integrity.ts'
 import { encodeRequest, load, type Loaded, type NextRequest } from './load.ts'
@@ -189,7 +190,7 @@ export async function compareShop(
   const buyers = await makeBuyers(own)
   const ours = startServer(
     { ...targets.ours, DEMO: 'off', HOST: '127.0.0.1', PORT: '0' },
-    [],
+    SERVER_OPTIONS,
     SERVER,
   )
   const floor = startServer(targets.baseline, [], FLOOR_SERVER)

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { call } from '#test/reliability/check-in-load.ts'
 import { startServer } from '#test/reliability/server-process.ts'
 import { SERVER } from '../scripts/build.ts'
+import { SERVER_OPTIONS } from '../scripts/server-options.mjs'
 import type { Company, Targets } from './company.ts'
 import { load, residentMegabytes, encodeRequest } from './load.ts'
 
@@ -18,7 +19,7 @@ export async function measureStart(
   const began = performance.now()
   const server = startServer(
     { ...targets.ours, DEMO: 'off', HOST: '127.0.0.1', PORT: '0' },
-    [],
+    SERVER_OPTIONS,
     SERVER,
   )
   const port = await server.ready

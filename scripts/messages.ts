@@ -4,6 +4,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { glob } from 'node:fs/promises'
 import { compile } from '@inlang/paraglide-js'
 import { build } from 'vite'
+import { shortenJoined } from './trim-bundle.ts'
 
 const SETTINGS = 'project.inlang/settings.json'
 const OUT = '.generated/messages'
@@ -60,6 +61,7 @@ async function joinForServer(folder: string): Promise<void> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
+    plugins: [shortenJoined()],
     build: {
       ssr: `${folder}/messages.js`,
       outDir: folder,

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { SERVER_OPTIONS } from './server-options.mjs'
 
 const OLDEST_TO_SET_UP = 20
 const OLDEST_TO_RUN = 24
@@ -112,7 +113,8 @@ function messagesHash() {
 }
 
 function run(script, args) {
-  const child = spawn(NODE, [script, ...args], {
+  const options = script === 'scripts/start.ts' ? SERVER_OPTIONS : []
+  const child = spawn(NODE, [...options, script, ...args], {
     stdio: 'inherit',
     env: environment([resolve('node_modules/node/bin'), resolve('node_modules/.bin')]),
   })

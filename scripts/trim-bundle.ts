@@ -9,37 +9,65 @@ const SPOKEN = `let getLocale = () => 'en'
 export function overwriteGetLocale(next) { getLocale = next }
 export function localized(en, ar) { return (inputs, options) => ((options?.locale ?? getLocale()) === 'ar' ? ar : en)(inputs) }`
 
-/**
- * In the browser a message is its two texts and one call; as compiled, each message repeats the
- * choice between them.
- */
+/** The same for all messages together, where a text without blanks is no function but a string. */
+const JOINED = `import { getLocale } from './runtime.js'
+export function localized(en, ar) {
+  return (inputs, options) => {
+    const text = (options?.locale ?? getLocale()) === 'ar' ? ar : en
+    return typeof text === 'string' ? text : text(inputs)
+  }
+}`
+
+const IS_MESSAGE = /\/\.generated\/messages(?:-\d+)?\/messages\/(?!_index\.js)/
+
+/** A message as its two texts and one call; as compiled, each repeats the choice between them. */
+function shortened(code: string, id: string): string {
+  const short = code
+    .replace(
+      /import \{[^}]*\} from '..\/runtime.js'/,
+      "import { localized } from '../localized.js'",
+    )
+    .replace(
+      /\(\((?:inputs|inputs = \{\}), options = \{\}\) => \{\s+const locale = .*\s+if \(locale === "ar"\) return (\w+)\(inputs\)\s+return (\w+)\(inputs\)\s+\}\)/,
+      '/* @__PURE__ */ localized($2, $1)',
+    )
+  if (!short.includes('localized('))
+    throw new Error(`The message compiler emits code other than shortenMessages knows: ${id}`)
+  return short
+}
+
+/** A text without blanks as a string, which takes less memory than a function that returns it. */
+function withoutFunctions(code: string): string {
+  return code.replace(
+    /\(\) => \{\s+return \/\*\* @type \{LocalizedString\} \*\/ \((`(?:[^`\\$]|\\.)*`)\)\s+\};/g,
+    '$1;',
+  )
+}
+
+/** Shortens the messages of the browser's build, where nothing else sets the language. */
 export function shortenMessages(): Plugin {
   const spoken = '\0spoken-messages'
   return {
     name: 'short-messages',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (id, importer) =>
-      id === '#messages/runtime' ||
-      (id === '../runtime.js' && importer?.includes('/.generated/messages/') === true)
-        ? spoken
-        : null,
+    resolveId: (id) => (id === '#messages/runtime' || id === '../localized.js' ? spoken : null),
     load: (id) => (id === spoken ? SPOKEN : null),
-    transform(code, id) {
-      if (!id.includes('/.generated/messages/messages/') || id.endsWith('/_index.js')) return null
-      const short = code
-        .replace(
-          /import \{[^}]*\} from '..\/runtime.js'/,
-          "import { localized } from '../runtime.js'",
-        )
-        .replace(
-          /\(\((?:inputs|inputs = \{\}), options = \{\}\) => \{\s+const locale = .*\s+if \(locale === "ar"\) return (\w+)\(inputs\)\s+return (\w+)\(inputs\)\s+\}\)/,
-          '/* @__PURE__ */ localized($2, $1)',
-        )
-      if (!short.includes('localized('))
-        throw new Error(`The message compiler emits code other than shortenMessages knows: ${id}`)
-      return { code: short, map: null }
-    },
+    transform: (code, id) =>
+      IS_MESSAGE.test(id) ? { code: shortened(code, id), map: null } : null,
+  }
+}
+
+/** Shortens the messages that are joined for the server and the tests, beside their runtime. */
+export function shortenJoined(): Plugin {
+  const joined = '\0joined-messages'
+  return {
+    name: 'short-joined-messages',
+    enforce: 'pre',
+    resolveId: (id) => (id === '../localized.js' ? joined : null),
+    load: (id) => (id === joined ? JOINED : null),
+    transform: (code, id) =>
+      IS_MESSAGE.test(id) ? { code: withoutFunctions(shortened(code, id)), map: null } : null,
   }
 }
 
