@@ -154,8 +154,14 @@ async function createOnServer(template: Template): Promise<string> {
 
 async function onServer(template: Template): Promise<Database> {
   const name = await createOnServer(template)
-  // Tests fill tables with one statement, which on a busy machine takes longer than a request may.
-  const database = openPostgres({ url: testServerUrl(name), poolSize: 12, statementMs: 90_000 })
+  // Tests fill tables with one statement, which on a busy machine takes longer than a request may;
+  // there a connection has taken longer than that, too.
+  const database = openPostgres({
+    url: testServerUrl(name),
+    poolSize: 12,
+    statementMs: 90_000,
+    connectMs: 60_000,
+  })
   return {
     ...database,
     async close() {

@@ -11,9 +11,10 @@ export interface PostgresOptions {
   readonly url: string
   readonly poolSize?: number
   readonly statementMs?: number
+  readonly connectMs?: number
 }
 
-const CONNECTING_MS = 5_000
+const CONNECT_MS = 5_000
 const STATEMENT_MS = 15_000
 const IDLE_IN_TRANSACTION_MS = 30_000
 const POOL_SIZE = 16
@@ -23,11 +24,12 @@ export function openPostgres({
   url,
   poolSize = POOL_SIZE,
   statementMs = STATEMENT_MS,
+  connectMs = CONNECT_MS,
 }: PostgresOptions): Database {
   const connection = {
     connectionString: url,
     application_name: 'diwan',
-    connectionTimeoutMillis: CONNECTING_MS,
+    connectionTimeoutMillis: connectMs,
     keepAlive: true,
     types: { getTypeParser: pgTypes.getTypeParser } as pg.CustomTypesConfig,
   }
