@@ -15,7 +15,8 @@ import {
   type WorkerSettings,
 } from './embedded-messages.ts'
 import { vacuumOne } from './embedded-maintenance.ts'
-import { BYTEA, parsers } from './values.ts'
+import { encodeStatement, ResultReader } from './embedded-wire.ts'
+import { parsers } from './values.ts'
 
 // Runs PostgreSQL, which computes without ever giving way, on a thread of its own; the thread that serves requests stays free.
 const port = parentPort
@@ -80,8 +81,7 @@ try {
     // What an earlier process wrote and did not sync is still only in memory, though it reads back.
     filesSynced = syncAll(files)
   }
-  leaveValuesAsSent(db)
-  db.onNotification((channel, payload) => say({ kind: 'notification', channel, payload }))
+  db.onNotification(hear)
   const opening: Opening = { filesSynced, ms: Math.round(performance.now() - began) }
   port.on('message', (request: Request) => {
     turn = turn.then(() => serve(request))
@@ -107,7 +107,7 @@ async function serve(request: Request): Promise<void> {
     return say({ kind: 'closed', id })
   }
   try {
-    const result = await run(request.text, request.values)
+    const result = await run(request)
     const open = await drain(request.mayStayOpen)
     // A reader outside a transaction waits too, because it may have read what a power cut would
     // still undo.
@@ -131,24 +131,19 @@ function runMaintenance(): void {
   })
 }
 
-// Values arrive already as text. Without values, one text may contain several statements, as in pg.
-async function run(
-  text: string,
-  values: Extract<Request, { kind: 'query' }>['values'],
-): Promise<Result> {
-  const results =
-    values.length > 0
-      ? [await db.query<Record<string, unknown>>(text, [...values])]
-      : await db.exec(text)
-  const last = results.at(-1)
-  return {
-    rows: results.length === 1 ? (last?.rows ?? []) : results.flatMap((each) => each.rows),
-    rowCount: last?.rowCount ?? last?.affectedRows ?? 0,
-    command: last?.command ?? '',
-    byteColumns: (last?.fields ?? [])
-      .filter((field) => field.dataTypeID === BYTEA)
-      .map((field) => field.name),
-  }
+// Values arrive already as text. The engine's own client would send five messages one by one, read
+// each answer by itself, and describe the statement twice.
+async function run({ text, values }: Extract<Request, { kind: 'query' }>): Promise<Result> {
+  const reader = new ResultReader(db.parsers, hear)
+  await db.execProtocolRawStream(encodeStatement(text, values), {
+    syncToFs: false,
+    onRawData: (piece) => reader.take(piece),
+  })
+  return reader.result()
+}
+
+function hear(channel: string, payload: string): void {
+  say({ kind: 'notification', channel, payload })
 }
 
 /**
@@ -185,12 +180,6 @@ function unsaved(options: PGliteOptions): PGliteOptions {
     ...(scratch === undefined ? {} : { dataDir: scratch }),
     ...(copyOf === undefined ? {} : { fs: new CopiedFiles(copyOf) }),
   }
-}
-
-// The other side turned values into text as pg does; PGlite's own way differs in arrays, JSON and numbers sent as text.
-function leaveValuesAsSent(opened: PGlite): void {
-  const bytes = opened.serializers[BYTEA]
-  opened.serializers = bytes ? { [BYTEA]: bytes } : {}
 }
 
 function fieldsOf(error: unknown): ErrorFields {
