@@ -164,7 +164,7 @@ test.each(LANGUAGES)(
 test('prices that changed in the meantime are displayed line by line before anything is ordered', {
   timeout: 60_000,
 }, async () => {
-  const { page, at } = await visitor(browser, {
+  const { page, at, quiet } = await visitor(browser, {
     base: server.base,
     language: 'en',
     size: 'desktop',
@@ -189,7 +189,7 @@ test('prices that changed in the meantime are displayed line by line before anyt
   await page.locator('#checkout-payment label').nth(1).click()
   await page.locator('#checkout-terms label').click()
   await page.waitForFunction(() => document.querySelector('[data-total]') !== null)
-  await page.waitForTimeout(800)
+  await quiet()
   cheaper = false
   const before = (await ordersOf(CUSTOMER))[0]?.number
   await payButton(page).click()

@@ -41,7 +41,6 @@ async function registers(who: Visitor, { language, name }: Walk): Promise<void> 
   await page.getByRole('group').locator('input[type=checkbox]').first().press('Space')
   await labelled(fields['summaryEn']).fill('Carries by land.')
   await labelled(fields['summaryAr']).fill('ننقل برًا.')
-  await page.waitForTimeout(600)
   await page.reload()
   await pageSettled(page)
   expect(await labelled(fields['nameEn']).inputValue()).toBe(name.en)

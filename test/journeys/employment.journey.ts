@@ -102,7 +102,6 @@ async function hire(who: Visitor, { language, nameEn, nameAr, phone }: (typeof H
   await choose(page, 'workSiteId', OFFICE_NAMES[language])
   await choose(page, 'shiftId')
   // The draft is there again after the page is loaded again.
-  await page.waitForTimeout(1_000)
   await page.reload()
   await page.locator('[data-field=nameEn] input').waitFor()
   expect(await page.locator('[data-field=nameEn] input').inputValue()).toBe(nameEn)

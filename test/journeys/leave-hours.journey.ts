@@ -164,7 +164,6 @@ test.each(LANGUAGES)(
     expect(await sidewaysOverflow(page)).toBe(0)
 
     // What was typed survives a reload, in the other language too.
-    await page.waitForTimeout(700)
     const other = language === 'en' ? 'ar' : 'en'
     await page.context().addCookies([{ name: 'language', value: other, url: server.base }])
     await page.goto(other === 'ar' ? '/ar/leaves?ask=1' : '/leaves?ask=1')

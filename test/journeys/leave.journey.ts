@@ -115,7 +115,6 @@ test.each(LANGUAGES)(
 
     // The input survives a reload.
     await form(page).locator('textarea').fill('Rihla')
-    await page.waitForTimeout(700)
     await page.reload()
     await expect
       .poll(

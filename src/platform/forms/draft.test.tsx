@@ -54,6 +54,16 @@ test('what was typed is back the next time, but not what must not stay on the de
   await expectAccessible()
 })
 
+test('the last word is kept, too, when the page is closed right after it', async () => {
+  const { user } = renderScreen(<Example />)
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Family')
+  window.dispatchEvent(new Event('pagehide'))
+  renderScreen(<Example />)
+  expect(screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Reason' })[1]?.value).toBe(
+    'Family',
+  )
+})
+
 test('an older draft gives nothing to a field that is left out now', async () => {
   await leaveHalfDone()
   renderScreen(<Example leaveOut={['reason', 'iban']} />)

@@ -53,7 +53,10 @@ export function useDraft(form: UseFormReturn<Record<string, unknown>>, draft: Dr
         timer = setTimeout(keep, PAUSE_MS)
       },
     })
+    // Closing or loading the page again may come in the middle of a word.
+    window.addEventListener('pagehide', keep)
     return () => {
+      window.removeEventListener('pagehide', keep)
       clearTimeout(timer)
       stop()
       // Going back may close the form in the middle of a word.

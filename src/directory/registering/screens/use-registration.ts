@@ -38,8 +38,14 @@ function useStoredValues(user: string, name: string, initial: Values) {
   const [isTouched, setTouched] = useState(false)
   useEffect(() => {
     if (!isTouched) return
-    const timer = setTimeout(() => keepDraft(user, name, { ...values }, Date.now()), PAUSE_MS)
-    return () => clearTimeout(timer)
+    const keep = (): void => keepDraft(user, name, { ...values }, Date.now())
+    const timer = setTimeout(keep, PAUSE_MS)
+    // Closing or loading the page again may come in the middle of a word.
+    window.addEventListener('pagehide', keep)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pagehide', keep)
+    }
   }, [values, isTouched, user, name])
   return {
     values,
