@@ -7,7 +7,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely'
-import type { Queries, Trx } from './database.ts'
+import type { Database, Queries, Trx } from './database.ts'
 
 /** One run of a constant statement, and how its rows are read. */
 export interface PreparedQuery<Result> {
@@ -171,6 +171,11 @@ export function reading<const PreparedQueries extends readonly PreparedQuery<unk
 /** A result for which no statement is needed. */
 export function known<Result>(result: Result): Reading<Result> {
   return { queries: [], read: () => result }
+}
+
+/** The same outside a transaction, where only PostgreSQL runs a batch as one. */
+export function keptPlans({ kind }: Pick<Database, 'kind'>): Reading<null> {
+  return kind === 'postgres' ? reading([byKeysAlone], () => null) : known(null)
 }
 
 type Readings = Readonly<Record<string, PreparedQuery<unknown> | Reading<unknown>>>

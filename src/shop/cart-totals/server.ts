@@ -1,4 +1,4 @@
-import { runReading } from '#platform/db/statement.ts'
+import { keptPlans, readTogether } from '#platform/db/statement.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok } from '#platform/outcome.ts'
 import { releaseGuesses, takeGuesses, tooManyGuesses } from '#shop/coupons/guessing.ts'
@@ -19,7 +19,10 @@ export function createQuoteHandlers({ takesCards }: { takesCards: boolean }): re
     const guesses = await takeGuesses(queries, guesser, codesOf(body.coupons))
     if (guesses.seconds > 0) return tooManyGuesses(call, guesses)
     const context = { userId, now, lock: false }
-    const quoted = await runReading(queries, quoteReading(siteId, body, context))
+    const { quoted } = await readTogether(queries, {
+      plans: keptPlans(database),
+      quoted: quoteReading(siteId, body, context),
+    })
     const right = quoted.coupons
       .filter((each) => isRightCode(each, isVisitor))
       .map(({ code }) => code)

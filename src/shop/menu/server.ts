@@ -2,7 +2,7 @@ import { siteExists } from '#accounts/session/database/users.ts'
 import type { Files } from '#platform/files/files.ts'
 import { createNarrowPictures } from '#platform/files/narrow-pictures.ts'
 import { type Handler, handler, type Call } from '#platform/http/handler.ts'
-import { batch, known, readTogether, runQuery } from '#platform/db/statement.ts'
+import { batch, keptPlans, known, readTogether, runQuery } from '#platform/db/statement.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { VAT_HUNDREDTHS, withVat } from '#shop/pricing/rules.ts'
 import { groupsOf, hourOf, pictureAddress, type SellableGroup } from '#shop/meals/database.ts'
@@ -157,9 +157,11 @@ async function found(
         : await mealsLike(database, siteId, sought, (candidates) => ranked(words, candidates))
   const ids = best.slice(0, PAGE_OF_MEALS)
   if (ids.length === 0) return []
-  const rows = new Map(
-    (await runQuery(queries, mealsNamed({ siteId, ids }))).map((row) => [row.id, row]),
-  )
+  const { named } = await readTogether(queries, {
+    plans: keptPlans(database),
+    named: mealsNamed({ siteId, ids }),
+  })
+  const rows = new Map(named.map((row) => [row.id, row]))
   const meals = ids.flatMap((id) => rows.get(id) ?? []).map((row) => cardOf(row, vatHundredths))
   return [{ category: null, meals, next: null }]
 }

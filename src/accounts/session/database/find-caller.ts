@@ -2,7 +2,7 @@ import { Permission, Role } from '#accounts/permissions/contract.ts'
 import { permissionsOf, type PermissionOverride } from '#accounts/permissions/rules.ts'
 import type { Database, Queries } from '#platform/db/database.ts'
 import { joinCalls } from '#platform/db/join-calls.ts'
-import { byKeysAlone, constantText, known, readTogether } from '#platform/db/statement.ts'
+import { constantText, keptPlans, readTogether } from '#platform/db/statement.ts'
 import type { Caller, Language } from '#platform/http/handler.ts'
 import { tokenHash } from '../secret-token.ts'
 
@@ -59,7 +59,7 @@ async function findAll(
   const values = [sites, hashes, times]
   const callers = { text: FIND_CALLERS, values, read: (rows: Found[]) => rows }
   const { rows } = await readTogether(queries, {
-    plans: kind === 'postgres' ? byKeysAlone : known(null),
+    plans: keptPlans({ kind }),
     rows: callers,
   })
   const byPlace = new Map(rows.map((row) => [Number(row.place), row]))
