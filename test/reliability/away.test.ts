@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { problemIssues } from '#test/contract/calls.ts'
-import { testEngine } from '#test/helpers/test-database.ts'
+import { connectAsTheProduct, testEngine } from '#test/helpers/test-database.ts'
 import { EVERYTHING } from '#test/helpers/test-sites.ts'
 import { testProduct, type TestProduct } from '#test/helpers/test-product.ts'
+
+connectAsTheProduct()
 
 /** Occupies every connection, each in a transaction, and returns a function that releases them. */
 async function lockAll({ database }: TestProduct): Promise<() => Promise<void>> {
