@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from './database.ts'
 import { Inside } from './inside.ts'
+import { joinCalls } from './join-calls.ts'
 import { Listener } from './postgres-listener.ts'
 import { pgTypes } from './postgres-values.ts'
 import { PreparedPool } from './prepared-pool.ts'
@@ -55,6 +56,18 @@ export function openPostgres({
     dialect: new PostgresDialect({ pool: new PreparedPool(pool, inside) }),
   })
   const listener = new Listener(connection)
+  // PostgreSQL commits notifications one after another, so those that come at the same time are one
+  // transaction. They are hints, so it waits for no disk, behind which other commits would wait.
+  const notifyTogether = joinCalls(
+    async (asked: readonly { readonly channel: string; readonly payload: string }[]) => {
+      await pool.query(
+        `select set_config('synchronous_commit', 'off', true), pg_notify(channel, payload)
+        from unnest($1::text[], $2::text[]) as asked (channel, payload)`,
+        [asked.map(({ channel }) => channel), asked.map(({ payload }) => payload)],
+      )
+      return () => undefined
+    },
+  )
 
   async function run(
     text: string,
@@ -83,9 +96,7 @@ export function openPostgres({
     queries,
     transaction: inside.transactionsOf(queries),
     run,
-    async notify(channel, payload) {
-      await pool.query('select pg_notify($1, $2)', [channel, payload])
-    },
+    notify: (channel, payload) => notifyTogether({ channel, payload }),
     listen: (channel, heard) => listener.listen(channel, heard),
     async ping() {
       await pool.query('select 1')
