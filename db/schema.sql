@@ -3448,6 +3448,7 @@ CREATE INDEX orders_by_day ON orders USING btree (site_id, day, window_id, id);
 CREATE INDEX orders_by_state ON orders USING btree (site_id, state, id);
 CREATE INDEX orders_delivered_plan_days ON orders USING btree (site_id, state_at) WHERE ((type = 'planDay'::text) AND (state = 'delivered'::text));
 CREATE INDEX orders_held ON orders USING btree (site_id, held_until) WHERE ((state = 'placed'::text) AND (held_until IS NOT NULL));
+CREATE INDEX orders_held_of_user ON orders USING btree (site_id, user_id, id) WHERE ((state = 'placed'::text) AND (held_until IS NOT NULL));
 CREATE INDEX orders_of_user ON orders USING btree (site_id, user_id, id);
 CREATE INDEX orders_owing_by_door ON orders USING btree (site_id, area_id, lower(btrim((address ->> 'building_number_name'::text)))) WHERE (state = ANY (ARRAY['placed'::text, 'accepted'::text, 'cooking'::text, 'ready'::text, 'out'::text]));
 CREATE INDEX orders_owing_by_phone ON orders USING btree (site_id, ((address ->> 'phone'::text))) WHERE (state = ANY (ARRAY['placed'::text, 'accepted'::text, 'cooking'::text, 'ready'::text, 'out'::text]));

@@ -1,8 +1,10 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
+import { newId } from '#platform/id.ts'
 import { salesHandlers } from '#shop/sales/server.ts'
 import { aShop, type Shop } from '#shop/invoices/test-data.ts'
+import { unpaidNumbersQuery } from '#shop/orders/database/orders.ts'
 import { testDatabase, testEngine, testServerUrl } from '#test/helpers/test-database.ts'
 import { testServer } from '#test/helpers/test-server.ts'
 import { recordStatements, type Statement } from '../../../bench/recording.ts'
@@ -94,6 +96,28 @@ async function planProblemsOf(
 ): Promise<string[]> {
   const bound = text.includes('delivery_slots') ? Math.max(pageBound, OPEN_ORDERS) : pageBound
   const { rows } = await database.run(`explain (analyze, timing off, format json) ${text}`, values)
+  return problemsIn(rows, text, bound)
+}
+
+/** The same for the plan that is kept for all customers, with one who has ordered 3,000 times. */
+async function keptPlanProblemsOf({ database, siteId }: Shop, bound: number): Promise<string[]> {
+  const userId = newId()
+  await database.run(
+    `set session_replication_role = replica;
+     update orders set user_id = '${userId}' where site_id = ${siteId} and number <= 3000;
+     set session_replication_role = default;
+     analyze orders`,
+  )
+  const { text } = unpaidNumbersQuery(siteId, userId, new Date())
+  const { rows } = await database.run(
+    `set plan_cache_mode = force_generic_plan; prepare unpaid as ${text};
+     explain (analyze, timing off, format json) execute unpaid(${siteId}, '${userId}', now());
+     deallocate unpaid; reset plan_cache_mode`,
+  )
+  return problemsIn(rows, text, bound)
+}
+
+function problemsIn(rows: readonly object[], text: string, bound: number): string[] {
   const explained = rows as unknown as [{ 'QUERY PLAN': [{ Plan: Node }] }]
   const scans = nodesOf(explained[0]['QUERY PLAN'][0].Plan).filter(
     (node) => node['Relation Name'] !== undefined && !SMALL.includes(node['Relation Name']),
@@ -154,6 +178,7 @@ test.runIf(testEngine() === 'postgres')(
     )
     for (const statement of statements.filter(({ text }) => /from "?orders/.test(text)))
       found.push(...(await planProblemsOf(database, statement, PAGE_BOUND)))
+    found.push(...(await keptPlanProblemsOf(shop, PHONE_BOUND)))
     const begun = performance.now()
     const month = await server.call('GET /api/shop/sales?from=2026-10-20&to=2026-11-18&by=day', {
       as,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { mapResult, type PreparedQuery, statement } from '#platform/db/statement.ts'
 import type { OrderAddress } from '#shop/addresses/contract.ts'
@@ -145,7 +146,8 @@ const unpaid = statement(
       .select('number')
       .where('site_id', '=', siteId)
       .where('user_id', '=', userId)
-      .where('state', '=', 'placed')
+      // Written out, so that the kept plan may use the index of what is held: few orders are.
+      .where('state', '=', sql.lit('placed'))
       .where('held_until', '>', now)
       .orderBy('id')
       .compile(),
