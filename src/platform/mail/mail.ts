@@ -17,6 +17,7 @@ import {
   markFailed,
   type Sent,
 } from './store.ts'
+import { turns } from '#platform/turns.ts'
 
 export interface QueuedEmail {
   siteId: number
@@ -130,23 +131,6 @@ export function createMail(options: MailOptions): Mail {
     deliver: (siteId, id) => send(siteId, id, false),
     waiting: () => countWaiting(database),
     close: () => delivery.close(),
-  }
-}
-
-/** Runs so many at a time; the others wait for their turn. */
-function turns(most: number) {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running === most) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next === undefined) running -= 1
-      else next()
-    }
   }
 }
 

@@ -1,11 +1,13 @@
 import type { Database } from '#platform/db/database.ts'
 import type { PreparedQuery } from '#platform/db/statement.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
+import { turns } from '#platform/turns.ts'
 import { mailOrder, type OrderNotice, type OrderServices } from './notify.ts'
 
 const MAIL = 'orders.mail'
-/** Fewer than the connections to the database, of which each uses one. */
-const TOGETHER = 5
+/** How many are taken together, and how many of them are written at once: each uses a connection. */
+const TOGETHER = 30
+const AT_ONCE = 5
 
 /** What a job is to write about: an order's notice without what only its caller knows. */
 export type LaterNotice = Pick<OrderNotice, 'orderId' | 'template'> & { readonly siteId: number }
@@ -22,11 +24,13 @@ export function defineOrderMail(
   jobs: Jobs,
   { database, services }: { database: Database; services: OrderServices },
 ): void {
+  const inTurn = turns(AT_ONCE)
   jobs.define<LaterNotice>(
     MAIL,
-    async ({ payload: { siteId, ...notice } }) => {
-      await database.transaction((trx) => mailOrder(services, trx, siteId, notice))
-    },
+    ({ payload: { siteId, ...notice } }) =>
+      inTurn(async () => {
+        await database.transaction((trx) => mailOrder(services, trx, siteId, notice))
+      }),
     { together: TOGETHER },
   )
 }
