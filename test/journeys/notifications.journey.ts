@@ -85,10 +85,10 @@ function bell(page: Page, language: Language) {
     .getByRole('button', { name: new RegExp(`^${SCREENS[language].open}`) })
 }
 
-/** What the bell shows; zero when it shows no number. */
+/** What the bell shows; zero when it shows no number. The number may leave between two looks. */
 async function countOn({ page }: Visitor): Promise<number> {
-  const badge = page.locator('#bell button > span[aria-hidden=true]')
-  return (await badge.count()) === 0 ? 0 : Number(await badge.innerText())
+  const [shown = '0'] = await page.locator('#bell button > span[aria-hidden=true]').allInnerTexts()
+  return Number(shown)
 }
 
 async function unreadOf(email: string): Promise<number> {
