@@ -1,7 +1,7 @@
 import { type DatabaseError, serialize } from 'pg-protocol'
 import { Parser } from 'pg-protocol/dist/parser.js'
 import type { Result } from './embedded-messages.ts'
-import { BYTEA } from './values.ts'
+import { BYTEA, outcomeOf } from './values.ts'
 
 /**
  * PostgreSQL's messages for one statement, in one piece: the engine's own client sends and awaits
@@ -90,11 +90,4 @@ function rowOf(
     row[name] = text === null || parse === undefined ? text : parse(text)
   }
   return row
-}
-
-/** `INSERT 0 3` is three rows, `BEGIN` none. */
-function outcomeOf(tag: string): { rowCount: number; command: string } {
-  const words = tag.split(' ')
-  const rowCount = Number(words.at(-1))
-  return { rowCount: Number.isNaN(rowCount) ? 0 : rowCount, command: words[0] ?? '' }
 }

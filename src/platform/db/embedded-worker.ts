@@ -131,7 +131,7 @@ function runMaintenance(): void {
   })
 }
 
-// Values arrive already as text. The engine's own client would send five messages one by one, read
+// Values arrive already as text. The engine's own client would send six messages one by one, read
 // each answer by itself, and describe the statement twice.
 async function run({ text, values }: Extract<Request, { kind: 'query' }>): Promise<Result> {
   const reader = new ResultReader(db.parsers, hear)

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
 import { serialize } from 'pg-protocol'
 import { pgTypes } from './postgres-values.ts'
+import { outcomeOf } from './values.ts'
 
 /** The columns that a statement gives, as its server described them once. */
 export interface Columns {
@@ -35,8 +36,6 @@ interface Sending {
 type Callback = (error: unknown, results?: readonly PreparedResult[]) => void
 
 const NO_COLUMNS: Columns = { names: [], parsers: [] }
-/** `SELECT 5`, `UPDATE 3`, `INSERT 0 1`: the first word and the last number. */
-const COMPLETED = /^(\w+)(?:.* (\d+))?$/
 
 /**
  * Statements sent to the server together and answered together. Those whose columns are known on
@@ -115,8 +114,7 @@ export class PreparedRun implements pg.Submittable {
     const index = this.#results.length
     const name = this.#statements[index]?.name ?? ''
     if (name !== '') this.#known.set(name, this.#columns[index] ?? NO_COLUMNS)
-    const [, command = '', count] = COMPLETED.exec(text) ?? []
-    this.#results.push({ command, rowCount: Number(count ?? 0), rows: this.#rows })
+    this.#results.push({ ...outcomeOf(text), rows: this.#rows })
     this.#rows = []
   }
 

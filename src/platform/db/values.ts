@@ -11,3 +11,12 @@ export const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [DATE]: String,
   [INTERVAL]: String,
 }
+
+/** `SELECT 5`, `UPDATE 3`, `INSERT 0 1`: the first word and the last number. */
+const COMPLETED = /^(\w+)(?:.* (\d+))?$/
+
+/** What a statement did, by the words with which PostgreSQL ends it: `BEGIN` changes no row. */
+export function outcomeOf(completed: string): { command: string; rowCount: number } {
+  const [, command = '', count] = COMPLETED.exec(completed) ?? []
+  return { command, rowCount: Number(count ?? 0) }
+}
