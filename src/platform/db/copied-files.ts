@@ -1,23 +1,30 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
 import { EmscriptenBuiltinFilesystem } from '@electric-sql/pglite/basefs'
+import type { PackedFolder } from './packed-folder.ts'
 
+interface FileNode {
+  contents: Uint8Array
+  stream_ops: StreamOperations
+}
+interface StreamOperations {
+  write(stream: { node: FileNode }, ...rest: unknown[]): number
+}
 interface Program {
   ENV: { PGDATA: string }
   FS: {
     mkdirTree(path: string): void
     writeFile(path: string, bytes: Uint8Array, options: { canOwn: boolean }): void
+    lookupPath(path: string): { node: FileNode }
   }
 }
 
 /**
- * Files in memory that begin as those of a folder, which stays as it is. For databases that are
- * thrown away: nothing is copied on a disk, and no page is read or written through the system.
+ * Files in memory that begin as those of a folder, which stays as it is: a file is copied when it is
+ * first written to. For databases that are thrown away.
  */
 export class CopiedFiles extends EmscriptenBuiltinFilesystem {
-  readonly #folder: string
+  readonly #folder: PackedFolder
 
-  constructor(folder: string) {
+  constructor(folder: PackedFolder) {
     super()
     this.#folder = folder
   }
@@ -33,13 +40,25 @@ export class CopiedFiles extends EmscriptenBuiltinFilesystem {
   }
 
   #fill({ ENV: { PGDATA }, FS }: Program): void {
-    const folder = this.#folder
+    const { bytes, folders, files } = this.#folder
     FS.mkdirTree(PGDATA)
-    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-      const from = join(entry.parentPath, entry.name)
-      const to = `${PGDATA}/${relative(folder, from).replaceAll('\\', '/')}`
-      if (entry.isDirectory()) FS.mkdirTree(to)
-      else FS.writeFile(to, new Uint8Array(readFileSync(from)), { canOwn: true })
+    for (const path of folders) FS.mkdirTree(`${PGDATA}/${path}`)
+    for (const { path, from, to } of files) {
+      FS.writeFile(`${PGDATA}/${path}`, bytes.subarray(from, to), { canOwn: true })
+      const { node } = FS.lookupPath(`${PGDATA}/${path}`)
+      node.stream_ops = copyingFirst(node.stream_ops, bytes.buffer)
     }
+  }
+}
+
+/** The same operations on a file, whose bytes are no longer the shared ones once it is written to. */
+function copyingFirst(operations: StreamOperations, shared: SharedArrayBuffer): StreamOperations {
+  return {
+    ...operations,
+    write(stream, ...rest) {
+      const { node } = stream
+      if (node.contents.buffer === shared) node.contents = node.contents.slice()
+      return operations.write(stream, ...rest)
+    },
   }
 }

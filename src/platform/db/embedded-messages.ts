@@ -1,11 +1,13 @@
+import type { PackedFolder } from './packed-folder.ts'
+
 /** The messages between the embedded database's worker and the main process. */
 export interface WorkerSettings {
   /** Where the files lie. Without one or the other, the database lives in memory. */
   readonly folder?: string | undefined
   /** Where the files of a test lie: nothing is saved before it is reported. */
   readonly scratch?: string | undefined
-  /** Where the files lie that a database in memory begins with. */
-  readonly copyOf?: string | undefined
+  /** The files that a database in memory begins with. */
+  readonly copyOf?: PackedFolder | undefined
   /** The compiled engine. */
   readonly program: WebAssembly.Module
   /**
@@ -76,6 +78,7 @@ export const ERROR_FIELDS = [
   'constraint',
   'where',
   'position',
+  'routine',
 ] as const
 
 export type ErrorFields = { readonly message: string } & {

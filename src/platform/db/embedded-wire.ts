@@ -1,26 +1,80 @@
 import { type DatabaseError, serialize } from 'pg-protocol'
 import { Parser } from 'pg-protocol/dist/parser.js'
+import { isStalePlan } from './errors.ts'
 import type { Result } from './embedded-messages.ts'
 import { BYTEA, outcomeOf } from './values.ts'
 
+/** What the engine keeps of statements takes its memory, which never shrinks. */
+const MAX_KEPT = 300
+
+interface Kept {
+  readonly name: string
+  /** Unknown until the engine has described them. */
+  columns?: readonly Column[]
+}
+
 /**
- * PostgreSQL's messages for one statement, in one piece: the engine's own client sends and awaits
- * each by itself. Without values the text may contain several statements, as in pg.
+ * The statements that the engine keeps parsed, by their texts, and planned where PostgreSQL finds
+ * that one plan serves all values: planning takes longer than most statements run.
  */
-export function encodeStatement(
-  text: string,
-  values: readonly (string | Uint8Array | null)[],
-): Uint8Array {
-  if (values.length === 0) return serialize.query(text)
-  return Buffer.concat([
-    serialize.parse({ text }),
-    serialize.bind({
-      values: values.map((value) => (value instanceof Uint8Array ? Buffer.from(value) : value)),
-    }),
-    serialize.describe({ type: 'P' }),
-    serialize.execute(),
-    serialize.sync(),
-  ])
+export class KeptStatements {
+  #kept = new Map<string, Kept>()
+  #names = 0
+  #dropped: string[] = []
+
+  /**
+   * PostgreSQL's messages for one statement, in one piece: the engine's own client sends and awaits
+   * each by itself. Without values the text may contain several statements, as in pg.
+   */
+  encode(text: string, values: readonly (string | Uint8Array | null)[]): Uint8Array {
+    if (values.length === 0) return serialize.query(text)
+    const known = this.#kept.get(text)
+    const { name, columns } = known ?? { name: `s${(this.#names += 1)}` }
+    this.#keep(text, known ?? { name })
+    const dropped = this.#dropped.splice(0)
+    return Buffer.concat([
+      ...dropped.map((each) => serialize.close({ type: 'S', name: each })),
+      ...(known === undefined ? [serialize.parse({ name, text })] : []),
+      serialize.bind({
+        statement: name,
+        values: values.map((value) => (value instanceof Uint8Array ? Buffer.from(value) : value)),
+      }),
+      ...(columns === undefined ? [serialize.describe({ type: 'P' })] : []),
+      serialize.execute(),
+      serialize.sync(),
+    ])
+  }
+
+  columnsOf(text: string): readonly Column[] | undefined {
+    return this.#kept.get(text)?.columns
+  }
+
+  succeeded(text: string, columns: readonly Column[]): void {
+    const kept = this.#kept.get(text)
+    if (kept !== undefined) kept.columns = columns
+  }
+
+  /** True if the statement was kept for columns that have changed, and should be sent again. */
+  failed(text: string, error: unknown): boolean {
+    const kept = this.#kept.get(text)
+    if (kept === undefined) return false
+    const isStale = isStalePlan(error)
+    if (isStale || kept.columns === undefined) this.#drop(text, kept)
+    return isStale
+  }
+
+  /** The one used last stands last. */
+  #keep(text: string, kept: Kept): void {
+    this.#kept.delete(text)
+    this.#kept.set(text, kept)
+    const [oldest] = this.#kept
+    if (oldest !== undefined && this.#kept.size > MAX_KEPT) this.#drop(...oldest)
+  }
+
+  #drop(text: string, { name }: Kept): void {
+    this.#kept.delete(text)
+    this.#dropped.push(name)
+  }
 }
 
 interface Column {
@@ -51,9 +105,15 @@ export class ResultReader {
   #outcome = { rowCount: 0, command: '' }
   #failed: Error | undefined
 
-  constructor(parsers: Parsers, heard: (channel: string, payload: string) => void) {
+  /** `columns` is of a statement that the engine has described before. */
+  constructor(
+    parsers: Parsers,
+    heard: (channel: string, payload: string) => void,
+    columns: readonly Column[] = [],
+  ) {
     this.#parsers = parsers
     this.#heard = heard
+    this.#columns = columns
   }
 
   /** The piece is a part of the engine's own memory, which is soon written over. */
@@ -67,6 +127,10 @@ export class ResultReader {
       else if (message.name === 'notification') this.#heard(message.channel, message.payload)
       else if (message.name === 'error') this.#failed ??= message
     })
+  }
+
+  get columns(): readonly Column[] {
+    return this.#columns
   }
 
   result(): Result {

@@ -15,7 +15,7 @@ import {
   type WorkerSettings,
 } from './embedded-messages.ts'
 import { vacuumOne } from './embedded-maintenance.ts'
-import { encodeStatement, ResultReader } from './embedded-wire.ts'
+import { KeptStatements, ResultReader } from './embedded-wire.ts'
 import { parsers } from './values.ts'
 
 // Runs PostgreSQL, which computes without ever giving way, on a thread of its own; the thread that serves requests stays free.
@@ -46,7 +46,11 @@ const unsavedParameters = [
   ].flatMap((each) => ['-c', each]),
 ]
 
+type Query = Extract<Request, { kind: 'query' }>
+
 const MAINTENANCE_MS = 60_000
+
+const kept = new KeptStatements()
 
 let log: LogKeeper | undefined
 let db: PGlite
@@ -131,15 +135,30 @@ function runMaintenance(): void {
   })
 }
 
-// Values arrive already as text. The engine's own client would send six messages one by one, read
-// each answer by itself, and describe the statement twice.
-async function run({ text, values }: Extract<Request, { kind: 'query' }>): Promise<Result> {
-  const reader = new ResultReader(db.parsers, hear)
-  await db.execProtocolRawStream(encodeStatement(text, values), {
+/**
+ * A statement kept for columns that have since changed is sent again. One that has ended its
+ * transaction fails, and the transaction runs again as a whole.
+ */
+async function run(request: Query): Promise<Result> {
+  try {
+    return await runOnce(request)
+  } catch (error) {
+    if (!kept.failed(request.text, error) || db.isInTransaction()) throw error
+    return runOnce(request)
+  }
+}
+
+// Values arrive already as text.
+async function runOnce({ text, values }: Query): Promise<Result> {
+  const message = kept.encode(text, values)
+  const reader = new ResultReader(db.parsers, hear, kept.columnsOf(text))
+  await db.execProtocolRawStream(message, {
     syncToFs: false,
     onRawData: (piece) => reader.take(piece),
   })
-  return reader.result()
+  const result = reader.result()
+  kept.succeeded(text, reader.columns)
+  return result
 }
 
 function hear(channel: string, payload: string): void {

@@ -10,6 +10,7 @@ import { openEmbedded } from './embedded.ts'
 import { EmbeddedEngine } from './embedded-engine.ts'
 import { EmbeddedPool } from './embedded-pool.ts'
 import { vacuumOne } from './embedded-maintenance.ts'
+import type { Queries } from './database.ts'
 import { isDatabaseAway } from './errors.ts'
 import { Inside } from './inside.ts'
 import { openDatabase } from './open.ts'
@@ -17,9 +18,7 @@ import { openDatabase } from './open.ts'
 const folder = mkdtempSync(join(tmpdir(), 'diwan-embedded-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a second process on the folder stops with a sentence that names the first', {
-  timeout: 30_000,
-}, async () => {
+test('a second process on the folder stops with a sentence that names the first', async () => {
   const database = await openDatabase({ folder })
   await database.run('create table kept (id integer primary key)')
   await database.run('insert into kept values (1)')
@@ -34,9 +33,7 @@ test('a second process on the folder stops with a sentence that names the first'
   expect(await another()).toEqual({ code: 0, output: '' })
 })
 
-test('a copy in memory begins with what a folder has, and leaves the folder as it is', {
-  timeout: 30_000,
-}, async () => {
+test('a copy in memory begins with what a folder has, and leaves the folder as it is', async () => {
   const scratch = mkdtempSync(join(tmpdir(), 'diwan-copied-'))
   const original = await openEmbedded({ scratch })
   await original.run('create table copied (id integer primary key)')
@@ -57,9 +54,7 @@ test('a copy in memory begins with what a folder has, and leaves the folder as i
   rmSync(scratch, { recursive: true })
 })
 
-test('closing waits for earlier queries, and later ones fail because the database is away', {
-  timeout: 30_000,
-}, async () => {
+test('closing waits for earlier queries, and later ones fail because the database is away', async () => {
   const database = await openDatabase({ folder })
   const pending = Promise.all(
     Array.from({ length: 20 }, (_, id) => database.run('insert into kept values ($1)', [100 + id])),
@@ -75,9 +70,7 @@ test('closing waits for earlier queries, and later ones fail because the databas
   await again.close()
 })
 
-test('a long query does not block other work of the process', {
-  timeout: 30_000,
-}, async () => {
+test('a long query does not block other work of the process', async () => {
   const database = await openDatabase({ folder })
   let ticks = 0
   const timer = setInterval(() => (ticks += 1), 10)
@@ -87,9 +80,7 @@ test('a long query does not block other work of the process', {
   await database.close()
 })
 
-test('a transaction left without an end by its caller gives the turn back', {
-  timeout: 30_000,
-}, async () => {
+test('a transaction left without an end by its caller gives the turn back', async () => {
   const database = await openDatabase({ folder })
   await database.queries.connection().execute(async (connection) => {
     await sql`begin`.execute(connection)
@@ -102,9 +93,7 @@ test('a transaction left without an end by its caller gives the turn back', {
   await database.close()
 })
 
-test('a transaction that stays idle too long is rolled back, and its caller gets an error', {
-  timeout: 30_000,
-}, async () => {
+test('a transaction that stays idle too long is rolled back, and its caller gets an error', async () => {
   const engine = await EmbeddedEngine.start({ checkpointBytes: 1_000_000 })
   const pool = new EmbeddedPool(engine, new Inside(), { idleMs: 50 })
   await pool.alone('create table idle (id integer)', [])
@@ -121,9 +110,50 @@ test('a transaction that stays idle too long is rolled back, and its caller gets
   await pool.end()
 })
 
-test('the table with most dead rows is vacuumed, and those with none are left alone', {
-  timeout: 30_000,
-}, async () => {
+test('a kept statement reads the new columns of its table, alone and in a transaction', async () => {
+  const database = await openEmbedded({ memory: true })
+  await database.run('create table changing (id integer); insert into changing values (7)')
+  const read = (queries: Queries) =>
+    sql`select * from changing where id = ${7}`.execute(queries).then(({ rows }) => rows)
+  const both = async () => [await read(database.queries), await database.transaction(read)]
+  expect(await both()).toEqual([[{ id: 7 }], [{ id: 7 }]])
+  await database.run('alter table changing add column note text')
+  expect(await read(database.queries)).toEqual([{ id: 7, note: null }])
+  await database.run('alter table changing drop column note')
+  let tries = 0
+  const inside = database.transaction((trx) => {
+    tries += 1
+    return read(trx)
+  })
+  expect(await inside).toEqual([{ id: 7 }])
+  expect(tries).toBe(2)
+  await database.close()
+})
+
+test('a statement is kept once, also after it failed, and the ones used longest ago are dropped', async () => {
+  const database = await openEmbedded({ memory: true })
+  const divide = (by: number) => database.run('select 10 / $1::int as it', [by])
+  await expect(divide(0)).rejects.toMatchObject({ code: '22012' })
+  for (const by of [1, 0, 2, 5])
+    if (by === 0) await expect(divide(by)).rejects.toMatchObject({ code: '22012' })
+    else expect((await divide(by)).rows).toEqual([{ it: 10 / by }])
+  const stored = () =>
+    database.run(
+      "select count(*)::int as count, count(*) filter (where statement like 'select 10 /%')::int as divisions from pg_prepared_statements",
+    )
+  expect((await stored()).rows).toEqual([{ count: 1, divisions: 1 }])
+  for (let place = 0; place < 320; place++) {
+    const { rows } = await database.run(`select $1::int as it, ${place} as place`, [place])
+    expect(rows).toEqual([{ it: place, place }])
+  }
+  expect((await stored()).rows).toEqual([{ count: 300, divisions: 0 }])
+  expect((await divide(2)).rows).toEqual([{ it: 5 }])
+  await expect(database.run('select nothing from $1', [1])).rejects.toMatchObject({ code: '42601' })
+  await expect(database.run('select nothing from $1', [1])).rejects.toMatchObject({ code: '42601' })
+  await database.close()
+})
+
+test('the table with most dead rows is vacuumed, and those with none are left alone', async () => {
   const db = await PGlite.create()
   await db.exec(
     'create table busy (id integer); create table quiet (id integer); insert into busy select generate_series(1, 5000); update busy set id = id',

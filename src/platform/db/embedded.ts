@@ -6,6 +6,7 @@ import { EmbeddedEngine } from './embedded-engine.ts'
 import { EmbeddedPool } from './embedded-pool.ts'
 import { lockFolder } from './folder-lock.ts'
 import { Inside } from './inside.ts'
+import { packedOnce } from './packed-folder.ts'
 
 export interface EmbeddedDatabase extends Database {
   readonly kind: 'embedded'
@@ -39,7 +40,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
       checkpointBytes,
       folder: 'folder' in options ? options.folder : undefined,
       scratch: 'scratch' in options ? options.scratch : undefined,
-      copyOf: 'copyOf' in options ? options.copyOf : undefined,
+      copyOf: 'copyOf' in options ? packedOnce(options.copyOf) : undefined,
     })
     return database(engine, unlock)
   } catch (error) {

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { DatabaseError } from 'pg-protocol'
 
 /** The database cannot respond now. The request itself is fine and may be sent again. */
 export class DatabaseAway extends Error {
@@ -40,7 +40,7 @@ interface Kind {
 function isOneOf({ codes, states, messages }: Kind, error: Error): boolean {
   const code = codeOf(error)
   if (code === undefined) return messages.test(error.message)
-  return error instanceof pg.DatabaseError ? states.test(code) : codes.has(code)
+  return error instanceof DatabaseError ? states.test(code) : codes.has(code)
 }
 
 /**
@@ -89,7 +89,7 @@ export function isWorthRetrying(error: unknown): boolean {
  * switched to another connection of the server. Sent again, it works.
  */
 export function isStalePlan(error: unknown): boolean {
-  if (!(error instanceof pg.DatabaseError)) return false
+  if (!(error instanceof DatabaseError)) return false
   return (
     error.code === '26000' || (error.code === '0A000' && error.routine === 'RevalidateCachedQuery')
   )
