@@ -28,9 +28,7 @@ async function lockAll({ database }: TestProduct): Promise<() => Promise<void>> 
   }
 }
 
-test('with every connection in use a request gets the busy response, and works again soon after', {
-  timeout: 60_000,
-}, async () => {
+test('with every connection in use a request gets the busy response, and works again soon after', async () => {
   const product = await testProduct()
   const as = await product.signInAs(EVERYTHING)
   const letGo = await lockAll(product)

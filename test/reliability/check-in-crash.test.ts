@@ -181,9 +181,7 @@ async function until(check: () => Promise<boolean>, ms: number): Promise<boolean
   return false
 }
 
-test('on shutdown under load, the server reports not ready, finishes what it has begun, refuses new requests, and loses nothing', {
-  timeout: 120_000,
-}, async () => {
+test('on shutdown under load, the server reports not ready, finishes what it has begun, refuses new requests, and loses nothing', async () => {
   const server = startServer(installation.environment)
   onTestFinished(() => server.kill())
   const port = await server.ready
@@ -209,7 +207,6 @@ test('on shutdown under load, the server reports not ready, finishes what it has
 
 test.runIf(testEngine() === 'embedded')(
   'a second process on the data folder stops and reports which process uses it',
-  { timeout: 60_000 },
   async () => {
     const server = startServer(installation.environment)
     onTestFinished(() => server.kill())

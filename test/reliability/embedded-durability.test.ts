@@ -51,9 +51,7 @@ function lost(acknowledged: readonly number[]): Promise<number[]> {
   })
 }
 
-test('killed while writing, the embedded database has every acknowledged row when it opens again', {
-  timeout: 120_000,
-}, async () => {
+test('killed while writing, the embedded database has every acknowledged row when it opens again', async () => {
   let acknowledged: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     acknowledged = acknowledged.concat(
@@ -97,9 +95,7 @@ test('after a power cut every acknowledged row is there, across checkpoints and 
   expect(reached.checkpoint).toBeGreaterThan(SEGMENTS)
 })
 
-test('the simulated power cut does lose rows when the disk only pretends to save the log', {
-  timeout: 120_000,
-}, async () => {
+test('the simulated power cut does lose rows when the disk only pretends to save the log', async () => {
   let missing = 0
   for (let round = 0; round < 12 && missing === 0; round++) {
     const acknowledged = await writeUntilKilled({ base, disk: 'forgets', forMs: 300 })
@@ -112,9 +108,7 @@ test('the simulated power cut does lose rows when the disk only pretends to save
   expect(missing).toBeGreaterThan(0)
 })
 
-test('a disk that refuses to save stops the database, and nothing was acknowledged that it had not saved', {
-  timeout: 60_000,
-}, async () => {
+test('a disk that refuses to save stops the database, and nothing was acknowledged that it had not saved', async () => {
   const { acknowledged, output } = await writeUntilRefused(base, 20)
   expect(output).toContain('The embedded database cannot save its data: EIO')
   expect(acknowledged.length).toBeGreaterThan(5)
@@ -165,18 +159,14 @@ test('each commit alone waits for a sync of its own, many at once share them, an
   })
 })
 
-test('killed during its first start, the embedded database starts again', {
-  timeout: 60_000,
-}, async () => {
+test('killed during its first start, the embedded database starts again', async () => {
   rmSync(join(base, 'db'), { recursive: true })
   for (let round = 0; round < 3; round++)
     await writeUntilKilled({ base, forMs: 200 + Math.random() * 1_200, fromStart: true })
   await opened((database) => database.run('create table made (id integer)'))
 })
 
-test('the empty pid file that a power cut leaves does not prevent the database from opening', {
-  timeout: 60_000,
-}, async () => {
+test('the empty pid file that a power cut leaves does not prevent the database from opening', async () => {
   await opened((database) => database.run('create table kept (id integer)'))
   writeFileSync(join(base, 'db', 'postgres', 'postmaster.pid'), '')
   await opened((database) => database.run('select * from kept'))

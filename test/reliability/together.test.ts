@@ -139,9 +139,7 @@ function megabytesOf(pid: number | undefined): number {
   return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 }
 
-test(`${AT_ONCE} sign-ins at once are answered or asked to wait, while others are answered at once`, {
-  timeout: 60_000,
-}, async () => {
+test(`${AT_ONCE} sign-ins at once are answered or asked to wait, while others are answered at once`, async () => {
   const before = megabytesOf(server.child.pid)
   let flooding = true
   const waits: number[] = []

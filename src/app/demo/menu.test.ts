@@ -151,7 +151,7 @@ test('the picture of a dish shows no allergen that the dish does not declare', (
   expect(undeclared).toEqual([])
 })
 
-test('every dish has its own picture, of at most 60 kB', { timeout: 60_000 }, async () => {
+test('every dish has its own picture, of at most 60 kB', async () => {
   const pictures = await renderPictures(dishDrawings())
   expect([...pictures.keys()].toSorted()).toEqual(dishes.map(({ slug }) => slug).toSorted())
   expect(

@@ -23,7 +23,7 @@ test('a table of the blog is laid with dishes of the menu', () => {
     expect(dishRecipes()).toHaveProperty(dish)
 })
 
-test('offers of different kinds have different pictures', { timeout: 60_000 }, async () => {
+test('offers of different kinds have different pictures', async () => {
   const pictures = await renderPictures(offerDrawings())
   const hashes = [...pictures.values()].map((bytes) =>
     createHash('sha256').update(bytes).digest('hex'),
@@ -33,9 +33,7 @@ test('offers of different kinds have different pictures', { timeout: 60_000 }, a
   for (const bytes of pictures.values()) expect(bytes.length).toBeLessThan(40 * 1024)
 })
 
-test('photos of employees differ, are small, and are of women and men as they are', {
-  timeout: 60_000,
-}, async () => {
+test('photos of employees differ, are small, and are of women and men as they are', async () => {
   const people = new Map(demoPeople('2026-11-18').map((each) => [each.employeeNo, each]))
   const ofWomen = new Set(['shayla', 'blouse', 'chefsCoat'])
   for (const { employeeNo, portrait } of photoData())
@@ -50,7 +48,7 @@ test('photos of employees differ, are small, and are of women and men as they ar
   for (const bytes of pictures) expect(bytes.length).toBeLessThan(20 * 1024)
 })
 
-test('a picture that does not exist fails the drawing', { timeout: 60_000 }, async () => {
+test('a picture that does not exist fails the drawing', async () => {
   await expect(
     renderPictures([{ name: 'nothing', kind: 'dish', shows: 'no-such-dish' }]),
   ).rejects.toThrow('The demonstration could not draw its pictures (1)')

@@ -170,9 +170,7 @@ test('a booking is returned again under its key, however many attempts came from
   ])
 })
 
-test('[S1.10] of fifty who book one time at once one gets it, and forty-nine get the refusal', {
-  timeout: 60_000,
-}, async () => {
+test('[S1.10] of fifty who book one time at once one gets it, and forty-nine get the refusal', async () => {
   const { book, number, siteId, owner } = await ready()
   // Each with a known mailbox: one address may hold only a few times unconfirmed.
   const users = await Promise.all(Array.from({ length: 50 }, () => owner(null)))

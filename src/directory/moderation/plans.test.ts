@@ -101,7 +101,6 @@ async function fill(siteId: number): Promise<void> {
 
 test.runIf(testEngine() === 'postgres')(
   'at five thousand companies and people a duplicate is looked up and the queue read by what waits alone',
-  { timeout: 120_000 },
   async () => {
     const siteId = await aSite(database)
     await fill(siteId)

@@ -84,9 +84,7 @@ test('the lock of a live process is never taken, however old it is or if its sta
   expect(() => lockFolder(folder)).toThrow(`process ${pid}`)
 })
 
-test('when many processes find the same dead lock, exactly one takes it', {
-  timeout: 30_000,
-}, async () => {
+test('when many processes find the same dead lock, exactly one takes it', async () => {
   for (let round = 0; round < 3; round++) {
     await deadLock()
     const takers = await Promise.all(Array.from({ length: 6 }, taker))

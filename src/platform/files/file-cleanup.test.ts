@@ -72,7 +72,7 @@ test('[F44] bytes whose row never came are removed, those with a row stay', asyn
       expect(await files.get(1, without, saved)).toMatchObject({
         refusal: { code: 'files.notFound' },
       }),
-    { timeout: 5000 },
+    { timeout: 30_000 },
   )
   expect(await files.get(1, withRow, saved)).toMatchObject({ ok: true })
 })
@@ -94,6 +94,6 @@ test('[F44] bytes go with their row, and stay when the delete is undone', async 
   await vi.waitFor(
     async () =>
       expect(await files.get(1, id, put)).toMatchObject({ refusal: { code: 'files.notFound' } }),
-    { timeout: 5000 },
+    { timeout: 30_000 },
   )
 })

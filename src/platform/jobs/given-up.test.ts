@@ -28,12 +28,12 @@ test.each(['heartbeat_on', 'started_on'])(
     })
     await jobs.start()
     await jobs.send(null, name, { n: 3 })
-    await vi.waitFor(() => expect(tries).toEqual([1]), { timeout: 5_000 })
+    await vi.waitFor(() => expect(tries).toEqual([1]), { timeout: 30_000 })
     await database.run(
       `update pgboss.job set ${column} = ${column} - interval '1 hour' where name = $1`,
       [name],
     )
-    await vi.waitFor(() => expect(givenUp).toEqual([{ n: 3 }]), { timeout: 20_000 })
+    await vi.waitFor(() => expect(givenUp).toEqual([{ n: 3 }]), { timeout: 30_000 })
     for (const end of ends) end()
     await wait(300)
     expect(givenUp).toHaveLength(1)

@@ -38,7 +38,7 @@ describe('sending', () => {
     await jobs.start()
     await wait(300)
     const id = await jobs.send(null, 'hello', { n: 7 })
-    await vi.waitFor(() => expect(ran).toEqual([[id, 7, 1]]), { timeout: 2000 })
+    await vi.waitFor(() => expect(ran).toEqual([[id, 7, 1]]), { timeout: 30_000 })
   })
 
   test('a job sent in a transaction exists only if the transaction commits', async () => {
@@ -59,7 +59,7 @@ describe('sending', () => {
       for (const word of ['one', 'two', 'three']) await jobs.send(trx, 'outbox', { word })
       expect(ran).toEqual([])
     })
-    await vi.waitFor(() => expect(ran).toHaveLength(3), { timeout: 2000 })
+    await vi.waitFor(() => expect(ran).toHaveLength(3), { timeout: 30_000 })
     await wait(200)
     expect(ran.toSorted()).toEqual(['one', 'three', 'two'])
   })
@@ -76,7 +76,7 @@ describe('sending', () => {
     expect(await jobs.send(null, 'keyed', {}, { key: 'site 1', after: 1 })).toBeNull()
     expect(await jobs.send(null, 'keyed', {}, { key: 'site 2', after: 1 })).not.toBeNull()
     expect(ran).toBe(0)
-    await vi.waitFor(() => expect(ran).toBe(2), { timeout: 4000 })
+    await vi.waitFor(() => expect(ran).toBe(2), { timeout: 30_000 })
   })
 
   test('sending an undefined job, sending before the start and defining a job twice throw an error', async () => {
@@ -106,7 +106,7 @@ describe('running', () => {
     )
     await jobs.start()
     const id = await jobs.send(null, 'failing', {})
-    await vi.waitFor(() => expect(tries).toHaveLength(2), { timeout: 10_000 })
+    await vi.waitFor(() => expect(tries).toHaveLength(2), { timeout: 30_000 })
     expect(tries).toEqual([
       [id, 1, false],
       [id, 2, true],
@@ -135,7 +135,7 @@ describe('running', () => {
     const sent = await Promise.all(
       Array.from({ length: 60 }, (_, n) => both[n % 2]?.send(null, 'shared', { n })),
     )
-    await vi.waitFor(() => expect(done).toHaveLength(60), { timeout: 10_000 })
+    await vi.waitFor(() => expect(done).toHaveLength(60), { timeout: 30_000 })
     await wait(200)
     expect(new Set(done)).toEqual(new Set(sent))
     expect(done).toHaveLength(60)
@@ -152,7 +152,7 @@ describe('running', () => {
     await jobs.start()
     await jobs.send(null, 'slow', {})
     await jobs.send(null, 'slow', {})
-    await vi.waitFor(() => expect(events).toEqual(['began']), { timeout: 3000 })
+    await vi.waitFor(() => expect(events).toEqual(['began']), { timeout: 30_000 })
     await jobs.stop()
     expect(events).toEqual(['began', 'ended'])
   })
@@ -176,7 +176,7 @@ describe('running', () => {
     for (let other = 0; other < 20; other++) jobs.define(`other-${other}`, async () => undefined)
     jobs.define('asked', async () => undefined)
     await jobs.start()
-    await vi.waitFor(() => expect(requested.length).toBeGreaterThan(0), { timeout: 10_000 })
+    await vi.waitFor(() => expect(requested.length).toBeGreaterThan(0), { timeout: 30_000 })
     await jobs.stop()
     expect(requested).toHaveLength(2)
     expect(lines.filter((line) => line.includes('tried again'))).toEqual([])
@@ -198,7 +198,7 @@ describe('running', () => {
       ran.push(payload)
     })
     await later.start()
-    await vi.waitFor(() => expect(ran).toEqual([{ n: 1 }]), { timeout: 10_000 })
+    await vi.waitFor(() => expect(ran).toEqual([{ n: 1 }]), { timeout: 30_000 })
   })
 })
 
@@ -245,7 +245,7 @@ describe('[F41] a worker killed in the middle of a job', () => {
       { retryDelay: 1 },
     )
     await jobs.start()
-    await vi.waitFor(() => expect(processed).toEqual([[killed, 2]]), { timeout: 20_000 })
+    await vi.waitFor(() => expect(processed).toEqual([[killed, 2]]), { timeout: 30_000 })
     await jobs.stop()
     if (after !== database) await after.close()
     await rm(folder, { recursive: true })

@@ -23,7 +23,7 @@ test('a job can be sent in a transaction as soon as jobs are started', async () 
   })
   await jobs.start()
   const id = await database.transaction((trx) => jobs.send(trx, 'early', {}))
-  await vi.waitFor(() => expect(ran).toEqual([id]), { timeout: 2000 })
+  await vi.waitFor(() => expect(ran).toEqual([id]), { timeout: 30_000 })
   await jobs.stop(2)
 })
 

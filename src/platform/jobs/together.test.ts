@@ -26,7 +26,7 @@ test('jobs that are taken together are each done once, and one that fails is tri
   await database.transaction(async (trx) => {
     for (let n = 1; n <= 12; n++) await jobs.send(trx, 'together', { n })
   })
-  await vi.waitFor(() => expect(ran).toHaveLength(12), { timeout: 15_000 })
+  await vi.waitFor(() => expect(ran).toHaveLength(12), { timeout: 30_000 })
   expect(ran.toSorted((one, other) => one - other)).toEqual(
     Array.from({ length: 12 }, (_each, index) => index + 1),
   )

@@ -79,7 +79,7 @@ async function row(id: string) {
 }
 
 async function sent(id: string) {
-  await vi.waitFor(async () => expect((await row(id)).sent_at).not.toBeNull(), { timeout: 4000 })
+  await vi.waitFor(async () => expect((await row(id)).sent_at).not.toBeNull(), { timeout: 30_000 })
   return row(id)
 }
 
@@ -130,7 +130,7 @@ describe('with a mail server', () => {
     smtp.responses.push('451 later', 'hang up')
     const id = await queue()
     await vi.waitFor(async () => expect((await row(id)).last_error).not.toBeNull(), {
-      timeout: 4000,
+      timeout: 30_000,
     })
     expect(await mail.waiting()).toBe(1)
     await expect(mail.deliver(1, id)).rejects.toThrow()
@@ -146,7 +146,7 @@ describe('with a mail server', () => {
     smtp.responses.push('550 no such person salma@example.ae')
     const id = await queue()
     await vi.waitFor(async () => expect((await row(id)).last_error).toMatch(/^given up: /), {
-      timeout: 4000,
+      timeout: 30_000,
     })
     expect(await row(id)).toMatchObject({ tries: 1, sent_at: null })
     expect((await row(id)).last_error).not.toContain('salma')

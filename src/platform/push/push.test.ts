@@ -15,7 +15,7 @@ import { hurry, keep, newOwner, onTheWay } from './test-data.ts'
 const lines: string[] = []
 const log = createLogger({ level: 'debug', destination: { write: (line) => lines.push(line) } })
 const database = await testDatabase()
-const SOON = { timeout: 8000 }
+const SOON = { timeout: 30_000 }
 const MESSAGE = {
   language: 'ar',
   title: 'طلب إجازة جديد',
@@ -171,7 +171,7 @@ describe('sending', () => {
         await hurry()
         expect(lines.join('')).toContain('push delivery abandoned')
       },
-      { timeout: 20_000, interval: 300 },
+      { timeout: 30_000, interval: 300 },
     )
     const stored = await database.run(
       `select data::text, output::text from pgboss.job where name = 'push.send'`,

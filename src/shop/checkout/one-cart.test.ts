@@ -31,9 +31,7 @@ async function inManyTabs(shop: Shop, who: Buyer, body: PlaceOrderInput) {
   }
 }
 
-test('of one cart sent by twenty tabs at once one order is made, and the others are led to it', {
-  timeout: 120_000,
-}, async () => {
+test('of one cart sent by twenty tabs at once one order is made, and the others are led to it', async () => {
   const shop = await aShop(await testDatabase())
   for (const payment_method of ['card', 'cash'] as const) {
     const [who, mealId] = [await shop.buyer(), await shop.meal({ stock: 30 })]

@@ -39,9 +39,7 @@ async function rush(
   return { placed: responses.filter(({ status }) => status === 201).length, refused }
 }
 
-test('of fifty simultaneous buyers of the last portion one gets it; the others are refused, and nothing is reserved for them', {
-  timeout: 120_000,
-}, async () => {
+test('of fifty simultaneous buyers of the last portion one gets it; the others are refused, and nothing is reserved for them', async () => {
   const shop = await aShop(await testDatabase())
   const [mealId, besides] = [await shop.meal({ stock: 1 }), await shop.meal({ stock: 500 })]
   await shop.coupon({ code: 'TEN' })
@@ -61,9 +59,7 @@ test('of fifty simultaneous buyers of the last portion one gets it; the others a
   ]).toEqual([1, 1, 1, 1])
 })
 
-test('of fifty simultaneous buyers with the last use of a coupon one gets it', {
-  timeout: 120_000,
-}, async () => {
+test('of fifty simultaneous buyers with the last use of a coupon one gets it', async () => {
   const shop = await aShop(await testDatabase())
   const mealId = await shop.meal({ stock: 500 })
   await shop.coupon({ code: 'LAST', inAll: 1 })
@@ -81,9 +77,7 @@ test('of fifty simultaneous buyers with the last use of a coupon one gets it', {
   ]).toEqual([499, 1, 1, 1])
 })
 
-test('[S5.10] of fifty simultaneous buyers of the last slot of a window one gets it', {
-  timeout: 120_000,
-}, async () => {
+test('[S5.10] of fifty simultaneous buyers of the last slot of a window one gets it', async () => {
   const shop = await aShop(await testDatabase())
   const mealId = await shop.meal({ stock: 500 })
   const windowId = await shop.window({ capacity: 1, from: '18:00', to: '20:00' })
@@ -96,9 +90,7 @@ test('[S5.10] of fifty simultaneous buyers of the last slot of a window one gets
   expect([stock[0]?.stock, slots]).toEqual([499, [{ window_id: windowId, day: TODAY, taken: 1 }]])
 })
 
-test('order numbers have no gaps, whichever orders are refused in between', {
-  timeout: 120_000,
-}, async () => {
+test('order numbers have no gaps, whichever orders are refused in between', async () => {
   const shop = await aShop(await testDatabase())
   const mealId = await shop.meal({ stock: 20 })
   const { placed } = await rush(shop, { lines: [{ mealId, options: [], qty: 1 }] })
@@ -114,9 +106,7 @@ test('order numbers have no gaps, whichever orders are refused in between', {
   ])
 })
 
-test('of fifty simultaneous reservations in a window with seven slots, seven succeed', {
-  timeout: 60_000,
-}, async () => {
+test('of fifty simultaneous reservations in a window with seven slots, seven succeed', async () => {
   const shop = await aShop(await testDatabase())
   const windowId = await shop.window({ capacity: 3 })
   await shop.queries
@@ -133,9 +123,7 @@ test('of fifty simultaneous reservations in a window with seven slots, seven suc
   expect(taken.filter(Boolean)).toHaveLength(7)
 })
 
-test('every order adds up, and cancelled ones release exactly what they reserved, whatever is tried with them', {
-  timeout: 120_000,
-}, async () => {
+test('every order adds up, and cancelled ones release exactly what they reserved, whatever is tried with them', async () => {
   const shop = await aShop(await testDatabase())
   const meals = [
     await shop.meal({ priceFils: 435, stock: 400 }),
@@ -215,9 +203,7 @@ test('every order adds up, and cancelled ones release exactly what they reserved
   )
 })
 
-test('simultaneous reservations and releases of one meal’s portions balance', {
-  timeout: 60_000,
-}, async () => {
+test('simultaneous reservations and releases of one meal’s portions balance', async () => {
   const shop = await aShop(await testDatabase())
   const mealId = await shop.meal({ stock: 10 })
   const portions = [{ mealId, qty: 1 }]
@@ -232,9 +218,7 @@ test('simultaneous reservations and releases of one meal’s portions balance', 
   expect((await shop.reserved()).stock[0]?.stock).toBe(10)
 })
 
-test('of twenty card orders placed at once by one person, three wait for payment and the others reserve nothing', {
-  timeout: 120_000,
-}, async () => {
+test('of twenty card orders placed at once by one person, three wait for payment and the others reserve nothing', async () => {
   const shop = await aShop(await testDatabase())
   const [who, mealId] = [await shop.buyer(), await shop.meal({ stock: 50 })]
   const body = await shop.placement(who, {

@@ -291,6 +291,6 @@ test('jobs deliver automatically once the transaction has committed', async () =
   await database.transaction((trx) =>
     notifyUser({ trx, siteId, now: NOW, jobs }, { ...aDecision(), userId: salma }),
   )
-  await vi.waitFor(() => expect(emails).toHaveLength(1), { timeout: 10_000 })
+  await vi.waitFor(() => expect(emails).toHaveLength(1), { timeout: 30_000 })
   await jobs.stop(2)
 })

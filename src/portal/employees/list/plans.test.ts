@@ -64,9 +64,7 @@ async function planOf(
   return { nodes, looked }
 }
 
-test('with ten thousand people a page reads no more rows than it needs, in any order or search', {
-  timeout: 120_000,
-}, async () => {
+test('with ten thousand people a page reads no more rows than it needs, in any order or search', async () => {
   const siteId = await aSite(database)
   const departments = Array.from({ length: 20 }, () => aDepartment())
   await insertDepartments(database.queries, siteId, departments)

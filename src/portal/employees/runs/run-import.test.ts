@@ -200,9 +200,7 @@ test('the job marks a run as failed after its last try, and it may be started ag
   expect(await one(importer, run.id)).toMatchObject({ state: 'done', counts: { created: 1 } })
 })
 
-test('other requests are handled while a large file is checked and imported', {
-  timeout: 120_000,
-}, async () => {
+test('other requests are handled while a large file is checked and imported', async () => {
   const importer = await anImporter(desk)
   const file = csvOf(Array.from({ length: ROWS }, (_, index) => aRow(index + 1)))
   let responseCount = 0

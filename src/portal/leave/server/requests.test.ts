@@ -204,9 +204,7 @@ test('a balance comes with its components, today and on a future day, and the ma
   expect(await annual(otherUser, { employeeId: requester.employeeId })).toBe(404)
 })
 
-test('fifty simultaneous requests for the last five days are never granted more than five in total', {
-  timeout: 120_000,
-}, async () => {
+test('fifty simultaneous requests for the last five days are never granted more than five in total', async () => {
   const { send, requester, at } = await staff()
   at('2026-07-01')
   // Six months served: twelve days, of which seven are used first.

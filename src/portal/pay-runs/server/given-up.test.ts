@@ -122,14 +122,14 @@ test('a run whose process died during the last try does not stay in calculation'
   definePayRunJobs({ define: jobs.define.bind(jobs), send }, { ...services, database: hanging })
   await jobs.start()
   await jobs.send(null, COMPUTE, { siteId, runId: id, attempt: 1 } satisfies ComputeJob)
-  await vi.waitFor(() => expect(tries).toBe(1), { timeout: 10_000 })
+  await vi.waitFor(() => expect(tries).toBe(1), { timeout: 30_000 })
   await database.run(
     `update pgboss.job set retry_count = retry_limit, started_on = started_on - interval '1 hour'
      where name = $1`,
     [COMPUTE],
   )
   await vi.waitFor(async () => expect(await show()).toMatchObject({ failed: true }), {
-    timeout: 20_000,
+    timeout: 30_000,
   })
   expect(await notices()).toHaveLength(1)
   end()

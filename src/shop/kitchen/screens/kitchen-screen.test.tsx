@@ -137,7 +137,7 @@ test('a dish that its customer is allergic to is marked in both languages, and c
   expect(card.queryByRole('button', { name: /^Cancel this day/ })).toBeNull()
   await expectAccessible()
   await user.click(card.getByRole('button', { name: 'Swap dish in order 1042' }))
-  const dialog = within(await screen.findByRole('alertdialog', {}, { timeout: 20_000 }))
+  const dialog = within(await screen.findByRole('alertdialog', {}, { timeout: 30_000 }))
   expect(await dialog.findByText(/contains nuts, which the customer is allergic to/)).toBeDefined()
   await expectAccessible()
   await user.click(dialog.getByRole('radio', { name: /Soup/ }))

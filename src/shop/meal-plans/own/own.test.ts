@@ -245,9 +245,7 @@ test('a change that another one came before is refused', async () => {
   )
 })
 
-test('two plans that swap their places at the same time both end', {
-  timeout: 120_000,
-}, async () => {
+test('two plans that swap their places at the same time both end', async () => {
   const windows = [
     await shop.shop.window({ from: '08:00', to: '10:00' }),
     await shop.shop.window({ from: '18:00', to: '20:00' }),

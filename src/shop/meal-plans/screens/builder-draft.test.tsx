@@ -99,7 +99,7 @@ test.each([
     expect(field.value).toBe(meals)
     expect(screen.queryByText(CONFLICT)).toBeNull()
     if (meals === '3') return expect(currentPlan()).toMatchObject({ unsent: false })
-    await waitFor(() => expect(sent(savePlanDraft)).toHaveLength(1), { timeout: 4_000 })
+    await waitFor(() => expect(sent(savePlanDraft)).toHaveLength(1), { timeout: 30_000 })
     expect(sent(savePlanDraft)[0]?.body).toMatchObject({
       ...{ draft: { mealsPerDay: 2 }, follows: '2026-11-30T05:00:00.000Z' },
     })
@@ -112,7 +112,7 @@ test('in Arabic, a change that the server refuses shows that another device has 
   const late = refusal(savePlanDraft, 'mealPlans.changedMeanwhile')
   show([options, price, menu, addresses, nothing, SERVER, late], { language: 'ar' })
   const notice = /^عدّلت هذا الاشتراك على جهاز آخر أيضًا/
-  expect(await screen.findByText(notice, {}, { timeout: 4_000 })).toBeDefined()
+  expect(await screen.findByText(notice, {}, { timeout: 30_000 })).toBeDefined()
   expect(currentPlan()).toMatchObject({ unsent: true, draft: { mealsPerDay: 2 } })
 })
 
@@ -121,7 +121,7 @@ test('what this device changed later is sent to the server', async () => {
   changeStoredPlan({ follows: null })
   const view = show()
   await firstDay()
-  await waitFor(() => expect(view.sent(savePlanDraft)).toHaveLength(1), { timeout: 4_000 })
+  await waitFor(() => expect(view.sent(savePlanDraft)).toHaveLength(1), { timeout: 30_000 })
   expect(view.sent(savePlanDraft)[0]?.body.draft).toMatchObject({ mealsPerDay: 2 })
   await waitFor(() => expect(currentPlan()).toMatchObject({ unsent: false }))
 })

@@ -195,7 +195,7 @@ test('a step that waits too long passes to human resources, who are notified onc
   expect((await leave.decide(hrToo, request)).body).toMatchObject({ state: 'approved' })
 })
 
-test('of twenty simultaneous decisions of one step, one wins', { timeout: 60_000 }, async () => {
+test('of twenty simultaneous decisions of one step, one wins', async () => {
   const leave = await staff()
   await leave.delegateTo()
   const request = await sent(leave)
@@ -223,9 +223,7 @@ test('of twenty simultaneous decisions of one step, one wins', { timeout: 60_000
   expect(await left(leave)).toBe(after.state === 'approved' ? 15 : 20)
 })
 
-test('of a simultaneous withdrawal and approval exactly one wins, and the balance agrees', {
-  timeout: 60_000,
-}, async () => {
+test('of a simultaneous withdrawal and approval exactly one wins, and the balance agrees', async () => {
   const leave = await staff()
   for (let round = 0; round < 8; round++) {
     const day = `2026-12-${String(7 + round * 2).padStart(2, '0')}`
