@@ -7,6 +7,9 @@ import { BYTEA, outcomeOf } from './values.ts'
 /** What the engine keeps of statements takes its memory, which never shrinks. */
 const MAX_KEPT = 300
 
+/** A partial index is found for a conflict by the values themselves, never by a plan for all. */
+const FOR_ITS_VALUES = /\bon conflict \([^)]*\) where\b/i
+
 interface Kept {
   readonly name: string
   /** Unknown until the engine has described them. */
@@ -28,9 +31,10 @@ export class KeptStatements {
    */
   encode(text: string, values: readonly (string | Uint8Array | null)[]): Uint8Array {
     if (values.length === 0) return serialize.query(text)
+    const isKept = !FOR_ITS_VALUES.test(text)
     const known = this.#kept.get(text)
-    const { name, columns } = known ?? { name: `s${(this.#names += 1)}` }
-    this.#keep(text, known ?? { name })
+    const { name, columns } = known ?? { name: isKept ? `s${(this.#names += 1)}` : '' }
+    if (isKept) this.#keep(text, known ?? { name })
     const dropped = this.#dropped.splice(0)
     return Buffer.concat([
       ...dropped.map((each) => serialize.close({ type: 'S', name: each })),

@@ -130,6 +130,20 @@ test('a kept statement reads the new columns of its table, alone and in a transa
   await database.close()
 })
 
+test('a conflict with a partial index is found however often the statement runs', async () => {
+  const database = await openEmbedded({ memory: true })
+  await database.run(
+    "create table waiting (id integer, state text); create unique index on waiting (id) where state = 'open'",
+  )
+  for (let turn = 0; turn < 12; turn++)
+    await database.run(
+      'insert into waiting values ($1, $2) on conflict (id) where state = $3 do nothing',
+      [1, 'open', 'open'],
+    )
+  expect((await database.run('select * from waiting')).rows).toEqual([{ id: 1, state: 'open' }])
+  await database.close()
+})
+
 test('a statement is kept once, also after it failed, and the ones used longest ago are dropped', async () => {
   const database = await openEmbedded({ memory: true })
   const divide = (by: number) => database.run('select 10 / $1::int as it', [by])
