@@ -7,7 +7,7 @@ import { missingOf } from '../rules/required.ts'
 import { type Context, contextOf, typeName } from './context.ts'
 import { cursorOf, positionOf } from './cursor.ts'
 
-/** People read at a time, with the types of all their documents. */
+/** People read at a time after the first page of them, with the types of all their documents. */
 const AT_ONCE = 200
 /** So often for one page, whether or not it is full then. */
 const MAX_READS = 5
@@ -41,16 +41,18 @@ async function pageFrom(
   const items: MissingLine[] = []
   let position = after
   for (let reads = 0; reads < MAX_READS; reads++) {
-    const people = await typesOfPeople(queries, siteId, { after: position, limit: AT_ONCE })
+    // Most people of a new company lack something, and fill the page at the first read.
+    const read = reads === 0 ? limit + 1 : AT_ONCE
+    const people = await typesOfPeople(queries, siteId, { after: position, limit: read })
     for (const [index, person] of people.entries()) {
       position = { value: person.folded, id: person.employee.id }
       const line = lineOf(person, context)
       if (line !== null) items.push(line)
-      const isLast = people.length < AT_ONCE && index === people.length - 1
+      const isLast = people.length < read && index === people.length - 1
       if (items.length === limit && !isLast)
         return { items, next: cursorOf(position.value, position.id) }
     }
-    if (people.length < AT_ONCE) return { items, next: null }
+    if (people.length < read) return { items, next: null }
   }
   return { items, next: position === null ? null : cursorOf(position.value, position.id) }
 }
