@@ -7,6 +7,9 @@ import { BYTEA, outcomeOf } from './values.ts'
 /** What the engine keeps of statements takes its memory, which never shrinks. */
 const MAX_KEPT = 300
 
+/** So many texts are remembered until they come a second time. */
+const MAX_SEEN = 1_000
+
 /** A partial index is found for a conflict by the values themselves, never by a plan for all. */
 const FOR_ITS_VALUES = /\bon conflict \([^)]*\) where\b/i
 
@@ -22,6 +25,8 @@ interface Kept {
  */
 export class KeptStatements {
   #kept = new Map<string, Kept>()
+  /** What was sent once: many statements never come again. */
+  #seen = new Set<string>()
   #names = 0
   #dropped: string[] = []
 
@@ -31,8 +36,8 @@ export class KeptStatements {
    */
   encode(text: string, values: readonly (string | Uint8Array | null)[]): Uint8Array {
     if (values.length === 0) return serialize.query(text)
-    const isKept = !FOR_ITS_VALUES.test(text)
     const known = this.#kept.get(text)
+    const isKept = known !== undefined || this.#comesAgain(text)
     const { name, columns } = known ?? { name: isKept ? `s${(this.#names += 1)}` : '' }
     if (isKept) this.#keep(text, known ?? { name })
     const dropped = this.#dropped.splice(0)
@@ -65,6 +70,13 @@ export class KeptStatements {
     const isStale = isStalePlan(error)
     if (isStale || kept.columns === undefined) this.#drop(text, kept)
     return isStale
+  }
+
+  #comesAgain(text: string): boolean {
+    if (this.#seen.has(text)) return !FOR_ITS_VALUES.test(text)
+    if (this.#seen.size >= MAX_SEEN) this.#seen.clear()
+    this.#seen.add(text)
+    return false
   }
 
   /** The one used last stands last. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEmbedded } from './embedded.ts'
 import { EmbeddedEngine } from './embedded-engine.ts'
 import { EmbeddedPool } from './embedded-pool.ts'
@@ -16,7 +16,12 @@ import { Inside } from './inside.ts'
 import { openDatabase } from './open.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'diwan-embedded-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+/** A database without tables, for tests that open a copy of it. */
+const template = mkdtempSync(join(tmpdir(), 'diwan-template-'))
+beforeAll(async () => (await openEmbedded({ scratch: template })).close())
+afterAll(() => {
+  for (const each of [folder, template]) rmSync(each, { recursive: true })
+})
 
 test('a second process on the folder stops with a sentence that names the first', async () => {
   const database = await openDatabase({ folder })
@@ -111,7 +116,7 @@ test('a transaction that stays idle too long is rolled back, and its caller gets
 })
 
 test('a kept statement reads the new columns of its table, alone and in a transaction', async () => {
-  const database = await openEmbedded({ memory: true })
+  const database = await openEmbedded({ copyOf: template })
   await database.run('create table changing (id integer); insert into changing values (7)')
   const read = (queries: Queries) =>
     sql`select * from changing where id = ${7}`.execute(queries).then(({ rows }) => rows)
@@ -131,7 +136,7 @@ test('a kept statement reads the new columns of its table, alone and in a transa
 })
 
 test('a conflict with a partial index is found however often the statement runs', async () => {
-  const database = await openEmbedded({ memory: true })
+  const database = await openEmbedded({ copyOf: template })
   await database.run(
     "create table waiting (id integer, state text); create unique index on waiting (id) where state = 'open'",
   )
@@ -144,8 +149,8 @@ test('a conflict with a partial index is found however often the statement runs'
   await database.close()
 })
 
-test('a statement is kept once, also after it failed, and the ones used longest ago are dropped', async () => {
-  const database = await openEmbedded({ memory: true })
+test('a statement that comes again is kept once, also after it failed, and the ones used longest ago are dropped', async () => {
+  const database = await openEmbedded({ copyOf: template })
   const divide = (by: number) => database.run('select 10 / $1::int as it', [by])
   await expect(divide(0)).rejects.toMatchObject({ code: '22012' })
   for (const by of [1, 0, 2, 5])
@@ -156,10 +161,11 @@ test('a statement is kept once, also after it failed, and the ones used longest 
       "select count(*)::int as count, count(*) filter (where statement like 'select 10 /%')::int as divisions from pg_prepared_statements",
     )
   expect((await stored()).rows).toEqual([{ count: 1, divisions: 1 }])
-  for (let place = 0; place < 320; place++) {
-    const { rows } = await database.run(`select $1::int as it, ${place} as place`, [place])
-    expect(rows).toEqual([{ it: place, place }])
-  }
+  for (let place = 0; place < 320; place++)
+    for (let turn = 0; turn < 3; turn++) {
+      const { rows } = await database.run(`select $1::int as it, ${place} as place`, [turn])
+      expect(rows).toEqual([{ it: turn, place }])
+    }
   expect((await stored()).rows).toEqual([{ count: 300, divisions: 0 }])
   expect((await divide(2)).rows).toEqual([{ it: 5 }])
   await expect(database.run('select nothing from $1', [1])).rejects.toMatchObject({ code: '42601' })
