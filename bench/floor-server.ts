@@ -116,7 +116,8 @@ async function handle(incoming: IncomingMessage): Promise<unknown> {
     return (
       await pool.query({
         name: 'list',
-        text: `select ${DISH} ${DISHES} order by c.rank, m.rank, m.id limit 50`,
+        text: `select ${DISH} ${DISHES} order by c.rank, m.rank, m.id limit $1`,
+        values: [searchParams.get('limit')],
       })
     ).rows
   if (pathname === '/search')

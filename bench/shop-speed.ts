@@ -5,6 +5,7 @@ import type { Database } from '#platform/db/database.ts'
 import { openDatabase } from '#platform/db/open.ts'
 import { newId } from '#platform/id.ts'
 import type { PlaceOrderInput } from '#shop/checkout/contract.ts'
+import { PAGE_OF_MEALS } from '#shop/menu/contract.ts'
 import { startServer } from '#test/reliability/server-process.ts'
 import { SERVER } from '../scripts/build.ts'
 import { SERVER_OPTIONS } from '../scripts/server-options.mjs'
@@ -97,7 +98,31 @@ interface Work {
   readonly goal: number
 }
 
-function worksOf(order: PlaceOrderInput, buyers: readonly Buyer[]): Work[] {
+/** The first page of a category, and how many dishes it has. */
+interface Page {
+  readonly category: string
+  readonly dishes: number
+}
+
+/** The first page of the longest category. */
+async function longestPage({ queries }: Database): Promise<Page> {
+  const { slug, dishes } = await queries
+    .selectFrom('meals as m')
+    .innerJoin('meal_categories as c', (join) =>
+      join.onRef('c.site_id', '=', 'm.site_id').onRef('c.id', '=', 'm.category_id'),
+    )
+    .select(['c.slug', sql<number>`count(*)::int`.as('dishes')])
+    .where('m.site_id', '=', SITE)
+    .where('m.active', '=', true)
+    .where('c.active', '=', true)
+    .groupBy('c.slug')
+    .orderBy('dishes', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return { category: slug, dishes: Math.min(dishes, PAGE_OF_MEALS) }
+}
+
+function worksOf(order: PlaceOrderInput, buyers: readonly Buyer[], page: Page): Work[] {
   const { lines, coupons, windowId, day } = order
   const word = (turn: number): string => WORDS[turn % WORDS.length] ?? ''
   const priced = json({ lines, coupons, windowId, day })
@@ -122,9 +147,9 @@ function worksOf(order: PlaceOrderInput, buyers: readonly Buyer[]): Work[] {
   let searches = 0
   return [
     {
-      name: 'list 50',
-      ours: () => get('/api/shop/menu'),
-      floor: () => get('/list'),
+      name: `list ${page.dishes}`,
+      ours: () => get(`/api/shop/menu?category=${page.category}`),
+      floor: () => get(`/list?limit=${page.dishes}`),
       connections: CONNECTIONS,
       goal: 1,
     },
@@ -198,8 +223,9 @@ export async function compareShop(
     const ports = [await ours.ready, await floor.ready] as const
     const bareOrder = await countedOrder(bare, order)
     const bareBuyers = await makeBuyers(bare)
-    const works = worksOf(order, buyers)
-    const bareWorks = worksOf(bareOrder, bareBuyers)
+    const page = await longestPage(own)
+    const works = worksOf(order, buyers, page)
+    const bareWorks = worksOf(bareOrder, bareBuyers, page)
     const rows: SpeedRow[] = []
     for (const [index, work] of works.entries()) {
       const bareWork = bareWorks[index] ?? work
