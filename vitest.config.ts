@@ -56,6 +56,7 @@ export default defineConfig({
     testTimeout: 2 * minute,
     hookTimeout: 3 * minute,
     teardownTimeout: minute / 4,
+    expect: { poll: { timeout: minute } },
     // Two leave a sixth of two cores idle: tests wait for disks, timers and a browser's quiet.
     maxWorkers: 3,
     projects: [
@@ -112,8 +113,6 @@ export default defineConfig({
           hookTimeout: 3 * minute,
           // A browser on a busy machine: what passes only at the second try is named beside the count, never silent.
           retry: 1,
-          // Three browsers and three servers share the machine.
-          expect: { poll: { timeout: minute } },
         },
       },
     ],

@@ -27,9 +27,7 @@ export const publicPage = async (base: string, language: Language, path: string)
 
 export async function seenInPublic(base: string, path: string, names: Names): Promise<void> {
   for (const language of ['en', 'ar'] as const)
-    await expect
-      .poll(() => publicPage(base, language, path), { timeout: 5_000 })
-      .toContain(names[language])
+    await expect.poll(() => publicPage(base, language, path)).toContain(names[language])
 }
 
 /** Checks that one text comes before the other on a public page. */
@@ -47,7 +45,7 @@ export async function isListedBefore(
       html.lastIndexOf(first) < html.lastIndexOf(second)
     )
   }
-  await expect.poll(isBefore, { timeout: 5_000 }).toBe(true)
+  await expect.poll(isBefore).toBe(true)
 }
 
 export async function fillBoth(

@@ -6,6 +6,13 @@ import { closeAll } from './file-end.ts'
 
 // The same random cases in every run, so that none fails by chance.
 fc.configureGlobal({ seed })
+// Its own second is not enough on a busy machine.
+if (vi.waitFor.name !== 'waitPatiently') {
+  const { waitFor } = vi
+  vi.waitFor = function waitPatiently(check, options = { timeout: 60_000 }) {
+    return waitFor(check, options)
+  }
+}
 afterAll(async () => {
   vi.unstubAllGlobals()
   await closeAll()

@@ -8,7 +8,7 @@ import { afterScreen, beforeScreen } from './screen.tsx'
 // The same random cases in every run, so that none fails by chance.
 fc.configureGlobal({ seed })
 // Generous, for a machine that is busy with other work.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
 const withDocument = getConfig().getElementError
 configure({
   // While something is waited for, each failed look would otherwise print the whole document. The

@@ -142,9 +142,7 @@ test.each(WALKS)(
       .locator('label')
       .filter({ has: person.page.getByRole('switch', { name: t.own['share'] ?? '' }) })
       .click()
-    await expect
-      .poll(() => person.page.getByRole('switch').isChecked(), { timeout: 15_000 })
-      .toBe(true)
+    await expect.poll(() => person.page.getByRole('switch').isChecked()).toBe(true)
 
     await colleague.page.goto(colleague.at('/awards?tab=wall'))
     await colleague.page

@@ -234,7 +234,7 @@ async function mergeAtSignIn(who: Visitor, language: Language): Promise<void> {
   await line(page, language, other).waitFor({ state: 'detached' })
   expect((await stored(page)).items.map((item) => item.id)).toEqual(own)
   // The person's other devices have the same cart.
-  await expect.poll(elsewhere.ids, { timeout: 15_000 }).toEqual(own)
+  await expect.poll(elsewhere.ids).toEqual(own)
   await missMinimum(page, language)
 }
 

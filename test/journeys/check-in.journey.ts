@@ -184,9 +184,7 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     const commentField = page.getByRole('alertdialog').locator('textarea')
     await commentField.fill(reason)
     await page.reload()
-    await expect
-      .poll(() => commentField.inputValue().catch(() => ''), { timeout: 15_000 })
-      .toBe(reason)
+    await expect.poll(() => commentField.inputValue().catch(() => '')).toBe(reason)
     await page.keyboard.press('Escape')
     await commentField.waitFor({ state: 'detached' })
     await cell.click()
@@ -206,7 +204,7 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
       .click()
     await request.waitFor({ state: 'detached' })
 
-    await expect.poll(() => cell.innerText(), { timeout: 15_000 }).not.toBe(was)
+    await expect.poll(() => cell.innerText()).not.toBe(was)
     expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
     const call = await requestAs(server.base, 'employee@demo.test')
     const view = await call<{ days: Day[] }>(`month?month=${day.slice(0, 7)}`)

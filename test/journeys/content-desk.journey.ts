@@ -136,9 +136,7 @@ test.each(WALKS)(
     await button(page, say(deskMessages['removeOf'], { name: service[language] })).click()
     await button(dialog, deskMessages['remove']).click()
     await dialog.waitFor({ state: 'detached' })
-    await expect
-      .poll(() => publicPage(server.base, 'en', '/'), { timeout: 5_000 })
-      .not.toContain(service.en)
+    await expect.poll(() => publicPage(server.base, 'en', '/')).not.toContain(service.en)
   },
 )
 
@@ -216,9 +214,7 @@ test.each(WALKS)(
     await button(dialog, messages['save']).click()
     await dialog.waitFor({ state: 'detached' })
     const link = new RegExp(`href="[^"]*/pages/59-[^"]*"[^>]*>(<[^>]*>)*${entry[language]}`)
-    await expect
-      .poll(() => publicPage(server.base, language, '/'), { timeout: 5_000 })
-      .toMatch(link)
+    await expect.poll(() => publicPage(server.base, language, '/')).toMatch(link)
     await dismissNotices(page)
     await button(page, say(deskMessages['removeOf'], { name: about })).click()
     await button(dialog, deskMessages['remove']).click()

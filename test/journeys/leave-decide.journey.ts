@@ -25,7 +25,7 @@ const DECIDING = readMessages<{ linkUsed: string }>(
   'portal/leave/deciding/messages',
   'leaveDeciding',
 )
-const SOON = { timeout: 15_000 }
+const SOON = { timeout: 60_000 }
 /** Days of their own for each walk, so that the two do not meet. */
 const WALKS: { language: Language; colleague: string; days: [string, string][] }[] = [
   {

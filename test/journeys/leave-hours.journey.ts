@@ -174,7 +174,7 @@ test.each(LANGUAGES)(
             .locator('[data-preview=now]')
             .innerText()
             .catch(() => ''),
-        { timeout: 15_000 },
+        { timeout: 60_000 },
       )
       .toMatch(hours.label)
     await page.context().addCookies([{ name: 'language', value: language, url: server.base }])
@@ -186,7 +186,7 @@ test.each(LANGUAGES)(
             .locator('[data-preview=now]')
             .innerText()
             .catch(() => ''),
-        { timeout: 15_000 },
+        { timeout: 60_000 },
       )
       .toMatch(hours.label)
 
@@ -214,7 +214,7 @@ test.each(LANGUAGES)(
       .poll(
         async () =>
           (await call<{ state: string }>(EMPLOYEE, `GET leave/requests/${id}`)).body.state,
-        { timeout: 15_000 },
+        { timeout: 60_000 },
       )
       .toBe('approved')
     await manager.leave()

@@ -144,7 +144,7 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
           await stranger.page.goto(stranger.at(`/letters/check/${code}`))
           return stranger.page.locator('h1').innerText()
         },
-        { timeout: 15_000 },
+        { timeout: 60_000 },
       )
       .toBe(CHECK[language]['revoked'])
     await newest.getByText('The flat was given away').waitFor()

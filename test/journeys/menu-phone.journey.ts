@@ -11,8 +11,7 @@ import {
 } from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
-const eventually = <Found>(check: () => Found | Promise<Found>) =>
-  expect.poll(check, { timeout: 15_000 })
+const eventually = <Found>(check: () => Found | Promise<Found>) => expect.poll(check)
 
 let server: RunningServer
 let browser: Browser

@@ -70,7 +70,7 @@ const NAMES = {
   },
 } as const
 
-const PATIENCE = { timeout: 15_000 }
+const PATIENCE = { timeout: 60_000 }
 const eventually = <Found>(check: () => Found | Promise<Found>) => expect.poll(check, PATIENCE)
 
 let server: RunningServer

