@@ -37,7 +37,7 @@ test('a template that never ends, or takes all memory, is given up, and the next
   const after = render('after')
   await expect(grows).rejects.toThrow()
   expect(await after).toBe('after worker')
-  expect(performance.now() - started).toBeLessThan(20_000)
+  expect(performance.now() - started).toBeLessThan(100_000)
 })
 
 test('the wait for others takes nothing of the time that a PDF may take', async () => {
