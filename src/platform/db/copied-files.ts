@@ -43,10 +43,13 @@ export class CopiedFiles extends EmscriptenBuiltinFilesystem {
     const { bytes, folders, files } = this.#folder
     FS.mkdirTree(PGDATA)
     for (const path of folders) FS.mkdirTree(`${PGDATA}/${path}`)
+    let operations: StreamOperations | undefined
     for (const { path, from, to } of files) {
       FS.writeFile(`${PGDATA}/${path}`, bytes.subarray(from, to), { canOwn: true })
       const { node } = FS.lookupPath(`${PGDATA}/${path}`)
-      node.stream_ops = copyingFirst(node.stream_ops, bytes.buffer)
+      // The same for every file.
+      operations ??= copyingFirst(node.stream_ops, bytes.buffer)
+      node.stream_ops = operations
     }
   }
 }

@@ -37,9 +37,9 @@ export class KeptStatements {
   encode(text: string, values: readonly (string | Uint8Array | null)[]): Uint8Array {
     if (values.length === 0) return serialize.query(text)
     const known = this.#kept.get(text)
-    const isKept = known !== undefined || this.#comesAgain(text)
-    const { name, columns } = known ?? { name: isKept ? `s${(this.#names += 1)}` : '' }
-    if (isKept) this.#keep(text, known ?? { name })
+    const kept: Kept = known ?? { name: this.#comesAgain(text) ? `s${(this.#names += 1)}` : '' }
+    const { name, columns } = kept
+    if (name !== '') this.#keep(text, kept)
     const dropped = this.#dropped.splice(0)
     return Buffer.concat([
       ...dropped.map((each) => serialize.close({ type: 'S', name: each })),

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { type Dirent, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 /** The files of a folder in memory that all databases of a process read. */
@@ -18,24 +18,23 @@ export function packedOnce(folder: string): PackedFolder {
 }
 
 function packFolder(folder: string): PackedFolder {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => ({
-    isFolder: entry.isDirectory(),
-    path: relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'),
-  }))
-  let size = 0
-  const files = entries
-    .filter(({ isFolder }) => !isFolder)
-    .map(({ path }) => {
-      const content = readFileSync(join(folder, path))
-      const from = size
-      size += content.length
-      return { path, from, to: size, content }
-    })
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const pathOf = ({ parentPath, name }: Dirent): string =>
+    relative(folder, join(parentPath, name)).replaceAll('\\', '/')
+  const paths = entries.filter((entry) => !entry.isDirectory()).map(pathOf)
+  const contents = paths.map((path) => readFileSync(join(folder, path)))
+  const size = contents.reduce((sum, { length }) => sum + length, 0)
   const bytes = new Uint8Array(new SharedArrayBuffer(size))
-  for (const { content, from } of files) bytes.set(content, from)
+  let to = 0
+  const files = contents.map((content, index) => {
+    const from = to
+    bytes.set(content, from)
+    to += content.length
+    return { path: paths[index] ?? '', from, to }
+  })
   return {
     bytes,
-    folders: entries.filter(({ isFolder }) => isFolder).map(({ path }) => path),
-    files: files.map(({ path, from, to }) => ({ path, from, to })),
+    folders: entries.filter((entry) => entry.isDirectory()).map(pathOf),
+    files,
   }
 }

@@ -7,7 +7,7 @@ import { missingOf } from '../rules/required.ts'
 import { type Context, contextOf, typeName } from './context.ts'
 import { cursorOf, positionOf } from './cursor.ts'
 
-/** People read at a time after the first page of them, with the types of all their documents. */
+/** People read at a time after the first read, with the types of all their documents. */
 const AT_ONCE = 200
 /** So often for one page, whether or not it is full then. */
 const MAX_READS = 5
@@ -41,7 +41,7 @@ async function pageFrom(
   const items: MissingLine[] = []
   let position = after
   for (let reads = 0; reads < MAX_READS; reads++) {
-    // Most people of a new company lack something, and fill the page at the first read.
+    // Where most lack something, the first read fills the page.
     const read = reads === 0 ? limit + 1 : AT_ONCE
     const people = await typesOfPeople(queries, siteId, { after: position, limit: read })
     for (const [index, person] of people.entries()) {
