@@ -124,8 +124,8 @@ async function handle(incoming: IncomingMessage): Promise<unknown> {
     return (
       await pool.query({
         name: 'search',
-        text: `select ${DISH} ${DISHES} and m.search like $1 order by m.rank, m.id limit 24`,
-        values: [`%${searchParams.get('q') ?? ''}%`],
+        text: `select ${DISH} ${DISHES} and m.search like $1 order by m.rank, m.id limit $2`,
+        values: [`%${searchParams.get('q') ?? ''}%`, searchParams.get('limit')],
       })
     ).rows
   if (pathname === '/price') return priced(pool, (await bodyOf(incoming)).lines)

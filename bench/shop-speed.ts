@@ -156,7 +156,7 @@ function worksOf(order: PlaceOrderInput, buyers: readonly Buyer[], page: Page): 
     {
       name: 'search a word',
       ours: (_connection, turn) => get(`/api/shop/menu?q=${word(turn)}`),
-      floor: (_connection, turn) => get(`/search?q=${word(turn)}`),
+      floor: (_connection, turn) => get(`/search?q=${word(turn)}&limit=${PAGE_OF_MEALS}`),
       connections: CONNECTIONS,
       goal: 0.5,
     },
@@ -168,7 +168,7 @@ function worksOf(order: PlaceOrderInput, buyers: readonly Buyer[], page: Page): 
           `/api/shop/menu?q=${written(word(searches), Math.floor(searches / WORDS.length))}`,
         )
       },
-      floor: (_connection, turn) => get(`/search?q=${word(turn)}`),
+      floor: (_connection, turn) => get(`/search?q=${word(turn)}&limit=${PAGE_OF_MEALS}`),
       connections: CONNECTIONS,
       goal: 0.5,
     },
