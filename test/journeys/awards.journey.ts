@@ -108,7 +108,6 @@ async function certificate(page: Page, label: string | undefined): Promise<Buffe
 
 test.each(WALKS)(
   '[S1.1, S2.7] an award goes from the nomination to the certificate and the wall ($language, $size)',
-  { timeout: 240_000 },
   async ({ language, size, nominee, name }) => {
     const t = TEXTS[language]
     const open = (as: string) => visitor(browser, { base: server.base, language, size, as })

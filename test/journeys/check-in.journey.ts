@@ -63,11 +63,9 @@ test.each(WALKS)(
     const elapsed = page.locator('[data-elapsed]')
     const first = await elapsed.innerText()
     expect(first).toMatch(/^(0:)?0?0:\d\d$|^0:00:\d\d$|^00:00:\d\d$/)
-    await expect.poll(() => elapsed.innerText(), { timeout: 4000 }).not.toBe(first)
+    await expect.poll(() => elapsed.innerText()).not.toBe(first)
     await expect
-      .poll(async () => (await call<Today>('today')).openSession?.in?.fix ?? null, {
-        timeout: 20_000,
-      })
+      .poll(async () => (await call<Today>('today')).openSession?.in?.fix ?? null)
       .not.toBe(null)
     const running = (await call<Today>('today')).openSession
     expect(Math.abs(Date.now() - Date.parse(running?.inAt ?? ''))).toBeLessThan(30_000)
@@ -76,9 +74,7 @@ test.each(WALKS)(
     await page.waitForTimeout(2100)
     await control(page, 'out').click()
     await control(page, 'in').waitFor()
-    await expect
-      .poll(async () => (await call<Today>('today')).openSession, { timeout: 20_000 })
-      .toBe(null)
+    await expect.poll(async () => (await call<Today>('today')).openSession).toBe(null)
     const { summary } = await call<Today>('today')
     expect(summary.sessions.length).toBe(before + 1)
     expect(
@@ -133,7 +129,7 @@ test.each(WALKS)(
     await again.waitForTimeout(1500)
 
     await who.context.setOffline(false)
-    await expect.poll(() => sent, { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => sent).toBe(1)
     await again.getByText(waiting, { exact: true }).waitFor({ state: 'detached' })
     const { openSession, summary } = await call<Today>('today')
     expect(summary.sessions.length).toBe(before + 1)

@@ -67,7 +67,6 @@ async function addPerson(page: Page, label: string, name: string, typed: string)
 
 test.each(EN_PHONE_AND_AR_DESKTOP)(
   '[S1.1] a circular from its draft to the last acknowledgement, read by those it is for ($language, $size)',
-  { timeout: 240_000 },
   async ({ language, size }) => {
     const [desk, reading] = [DESK[language], READING[language]]
     const titles = { en: `Cold store keys ${language}`, ar: `مفاتيح مخزن التبريد ${language}` }
@@ -119,7 +118,7 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
 
     // It arrives in the list that was open, without a reload.
     const link = reader.page.getByRole('link', { name: shown })
-    await link.waitFor({ timeout: 30_000 })
+    await link.waitFor()
     await isSoundNow(reader, 'the list')
     await link.click()
     await reader.page.getByRole('heading', { level: 1, name: shown }).waitFor()

@@ -151,15 +151,11 @@ test.each(WALKS)(
     expect([before.includes('555 0111'), before.includes('day and night')]).toEqual([true, false])
     await accepts(moderator, walk)
     const english = (address ?? '').replace(/^\/ar/, '')
-    await expect
-      .poll(async () => (await publicText(english)).includes('day and night'), { timeout: 10_000 })
-      .toBe(true)
+    await expect.poll(async () => (await publicText(english)).includes('day and night')).toBe(true)
     await showsYard(owner, walk)
     expect(await publicText(english)).not.toContain(ALT.en)
     await accepts(moderator, walk)
-    await expect
-      .poll(async () => (await publicText(english)).includes(ALT.en), { timeout: 10_000 })
-      .toBe(true)
+    await expect.poll(async () => (await publicText(english)).includes(ALT.en)).toBe(true)
     await owner.leave()
   },
 )

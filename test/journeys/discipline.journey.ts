@@ -171,7 +171,6 @@ async function openAdjustments(): Promise<
 
 test.each(WALKS)(
   '[S1.1, S2.7, S3.12] a penalty the law does not allow is refused, then given properly, objected to and reduced ($language, $size)',
-  { timeout: 240_000 },
   async ({ language, size, email, name }) => {
     const t = TEXTS[language]
     const words = WORDS[language]

@@ -124,9 +124,7 @@ test.each(HIRES)(
     const hr = await visitor(browser, { base, language, size, as: 'hr@demo.test' })
     const email = await hire(hr, person)
 
-    await expect
-      .poll(() => linkTo(server, email, /\/set-password#[\w-]{43}/), { timeout: 30_000 })
-      .not.toBe('')
+    await expect.poll(() => linkTo(server, email, /\/set-password#[\w-]{43}/)).not.toBe('')
     const who = await visitor(browser, { base, language, size, position: OFFICE })
     const { page } = who
     await page.goto(who.at(linkTo(server, email, /\/set-password#[\w-]{43}/)))
@@ -142,9 +140,7 @@ test.each(HIRES)(
     await control(page, 'out').waitFor()
     const call = await requestAs(base, email, PASSWORD)
     await expect
-      .poll(async () => (await call<Today>('today')).openSession?.in?.workSite ?? null, {
-        timeout: 20_000,
-      })
+      .poll(async () => (await call<Today>('today')).openSession?.in?.workSite ?? null)
       .not.toBe(null)
     expect([...hr.complaints, ...who.complaints]).toEqual([])
   },

@@ -100,13 +100,13 @@ test.each(WALKS)(
     ).click()
     const password = page.getByRole('alertdialog').locator('input[autocomplete=current-password]')
     const done = button(page, messages['another'])
-    await password.or(done).waitFor({ timeout: 60_000 })
+    await password.or(done).waitFor()
     // A user who has just signed in does not have to enter the password again.
     if (await password.isVisible()) {
       await password.fill(DEMO_PASSWORD)
       await password.press('Enter')
     }
-    await done.waitFor({ timeout: 60_000 })
+    await done.waitFor()
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),

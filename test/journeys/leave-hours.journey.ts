@@ -136,7 +136,6 @@ async function writeTime(page: Page, field: string, time: string): Promise<void>
 
 test.each(LANGUAGES)(
   'an employee requests an hour of leave, changes the language on the way, the manager decides, and the attendance day shows it (%s)',
-  { timeout: 150_000 },
   async (language) => {
     const messages = MESSAGES[language]
     const hours = HOURS[language]
@@ -168,25 +167,21 @@ test.each(LANGUAGES)(
     await page.context().addCookies([{ name: 'language', value: other, url: server.base }])
     await page.goto(other === 'ar' ? '/ar/leaves?ask=1' : '/leaves?ask=1')
     await expect
-      .poll(
-        () =>
-          form(page)
-            .locator('[data-preview=now]')
-            .innerText()
-            .catch(() => ''),
-        { timeout: 60_000 },
+      .poll(() =>
+        form(page)
+          .locator('[data-preview=now]')
+          .innerText()
+          .catch(() => ''),
       )
       .toMatch(hours.label)
     await page.context().addCookies([{ name: 'language', value: language, url: server.base }])
     await page.goto(who.at('/leaves?ask=1'))
     await expect
-      .poll(
-        () =>
-          form(page)
-            .locator('[data-preview=now]')
-            .innerText()
-            .catch(() => ''),
-        { timeout: 60_000 },
+      .poll(() =>
+        form(page)
+          .locator('[data-preview=now]')
+          .innerText()
+          .catch(() => ''),
       )
       .toMatch(hours.label)
 
@@ -214,7 +209,6 @@ test.each(LANGUAGES)(
       .poll(
         async () =>
           (await call<{ state: string }>(EMPLOYEE, `GET leave/requests/${id}`)).body.state,
-        { timeout: 60_000 },
       )
       .toBe('approved')
     await manager.leave()

@@ -79,7 +79,6 @@ async function countWorkingDays(): Promise<void> {
 
 test.each(LANGUAGES)(
   '[S1.1, S2.7] an employee requests leave on a phone, sees what each day takes, is refused with numbers, sends the request and withdraws it (%s)',
-  { timeout: 120_000 },
   async (language) => {
     const messages = MESSAGES[language]
     const who = await visitor(browser, { base: server.base, language, size: 'phone', as: EMPLOYEE })
@@ -106,7 +105,7 @@ test.each(LANGUAGES)(
     // Of eight days a Saturday and a Sunday do not count, and Fridays count half.
     expect(amount).toBeLessThanOrEqual(6)
     await expect
-      .poll(() => panel.locator('[data-amount]').getAttribute('data-amount'), { timeout: 10_000 })
+      .poll(() => panel.locator('[data-amount]').getAttribute('data-amount'))
       .toBe(String(amount))
     expect(await panel.locator('[data-explained=rest]').innerText()).toContain(messages.why['free'])
     expect(await short.count()).toBe(0)
@@ -117,13 +116,11 @@ test.each(LANGUAGES)(
     await form(page).locator('textarea').fill('Rihla')
     await page.reload()
     await expect
-      .poll(
-        () =>
-          form(page)
-            .locator('textarea')
-            .inputValue()
-            .catch(() => ''),
-        { timeout: 60_000 },
+      .poll(() =>
+        form(page)
+          .locator('textarea')
+          .inputValue()
+          .catch(() => ''),
       )
       .toBe('Rihla')
     await openPreview(page)
@@ -147,7 +144,6 @@ test.each(LANGUAGES)(
 
 test.each(LANGUAGES)(
   '[S4.9] Open/Pending, Approved, Rejected and All filter one’s requests; what manager and HR decide is seen without a reload (%s)',
-  { timeout: 120_000 },
   async (language) => {
     const messages = MESSAGES[language]
     const who = await visitor(browser, {
@@ -193,7 +189,7 @@ test.each(LANGUAGES)(
     })
     expect(steps.map((step) => step.by)).toEqual(['manager', 'hr'])
     await hr(`POST leave/requests/${id}/decision`, { approve: true, comment: '' })
-    await form(page).locator('[data-state=approved]').waitFor({ timeout: 20_000 })
+    await form(page).locator('[data-state=approved]').waitFor()
     expect(await form(page).locator('[data-step=done]').count()).toBe(2)
     expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
     expect(await axeFindings(who)).toEqual([])
@@ -215,7 +211,6 @@ test.each(LANGUAGES)(
 
 test.each(LANGUAGES)(
   'the back button closes the form and keeps its input (%s)',
-  { timeout: 120_000 },
   async (language) => {
     const who = await visitor(browser, { base: server.base, language, size: 'phone', as: EMPLOYEE })
     const { page, at } = who

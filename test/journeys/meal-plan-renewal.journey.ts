@@ -51,7 +51,6 @@ async function openFailed(page: Page, language: Language): Promise<void> {
 
 test.each(['en', 'ar'] as const)(
   'a renewal that was declined is paid with another card on a phone, and the plan runs on: %s',
-  { timeout: 180_000 },
   async (language) => {
     const server = await runServer()
     try {

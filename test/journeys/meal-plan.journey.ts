@@ -96,7 +96,6 @@ async function payByCard(page: Page, language: Language): Promise<void> {
 
 test.each(EN_PHONE_AND_AR_DESKTOP)(
   '[S2.8] [S4.8] [S5.4] [S5.5] [S5.6] [S5.7] [S5.11] a plan is built, paid, and changed afterwards: $language, $size',
-  { timeout: 180_000 },
   async ({ language, size }) => {
     const own = SCREENS[language]
     const sentences = SENTENCES[language]

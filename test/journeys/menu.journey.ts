@@ -70,8 +70,7 @@ const NAMES = {
   },
 } as const
 
-const PATIENCE = { timeout: 60_000 }
-const eventually = <Found>(check: () => Found | Promise<Found>) => expect.poll(check, PATIENCE)
+const eventually = <Found>(check: () => Found | Promise<Found>) => expect.poll(check)
 
 let server: RunningServer
 let browser: Browser
@@ -195,7 +194,6 @@ test.each(LANGUAGES)(
 
 test.each(EN_PHONE_AND_AR_DESKTOP)(
   'a visitor filters, searches past a slip, opens a dish and adds it ($language, $size)',
-  { timeout: 180_000 },
   async ({ language, size }) => {
     const walker = await visitor(browser, { base: server.base, language, size })
     const { page, at } = walker

@@ -29,7 +29,6 @@ const DESK = readMessages<Record<'refuse', string>>(
 )
 /** Days of their own for each walk. */
 const DAYS: Record<Language, string> = { en: '2027-08-02', ar: '2027-08-09' }
-const SOON = { timeout: 60_000 }
 
 let server: RunningServer
 let browser: Browser
@@ -100,7 +99,7 @@ async function unreadOf(email: string): Promise<number> {
  * moment, so a number read earlier proves nothing.
  */
 async function bellCountsFor(visitor: Visitor, email: string): Promise<void> {
-  await expect.poll(async () => (await countOn(visitor)) - (await unreadOf(email)), SOON).toBe(0)
+  await expect.poll(async () => (await countOn(visitor)) - (await unreadOf(email))).toBe(0)
 }
 
 /** Whether somebody's notifications of a request are all read. */
@@ -114,7 +113,6 @@ async function isRead(email: string, requestId: string): Promise<boolean> {
 
 test.each(EN_PHONE_AND_AR_DESKTOP)(
   'a decision on leave arrives at the bell of the employee, who opens it there ($language)',
-  { timeout: 120_000 },
   async ({ language, size }) => {
     const employee = await visitor(browser, {
       base: server.base,
@@ -133,12 +131,12 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     await bellCountsFor(manager, 'manager@demo.test')
     const managersBefore = await unreadOf('manager@demo.test')
     const id = await requestLeave(DAYS[language])
-    await expect.poll(() => countOn(manager), SOON).toBeGreaterThan(managersBefore)
+    await expect.poll(() => countOn(manager)).toBeGreaterThan(managersBefore)
     await bell(manager.page, language).click()
     const managersList = manager.page.getByRole('dialog')
     await managersList.locator(`li a[href*="${id}"]`).click()
     await manager.page.waitForURL(new RegExp(`request=${id}`))
-    await expect.poll(() => isRead('manager@demo.test', id), SOON).toBe(true)
+    await expect.poll(() => isRead('manager@demo.test', id)).toBe(true)
     await bellCountsFor(manager, 'manager@demo.test')
     await manager.page.locator(`[data-request="${id}"][aria-current=true]`).focus()
     await manager.page.keyboard.press('r')
@@ -148,7 +146,7 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     await dialog.getByRole('button', { name: DESK[language].refuse, exact: true }).click()
 
     // The employee has done nothing meanwhile. Reminders may have arrived too.
-    await expect.poll(() => countOn(employee), SOON).toBeGreaterThan(before)
+    await expect.poll(() => countOn(employee)).toBeGreaterThan(before)
     await bell(employee.page, language).click()
     const list = employee.page.getByRole('dialog')
     const newest = list.locator('li', { has: employee.page.locator(`a[href*="${id}"]`) }).first()
@@ -158,7 +156,7 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     expect(await sidewaysOverflow(employee.page)).toBe(0)
     await newest.getByRole('link').click()
     await employee.page.waitForURL(new RegExp(`/leaves\\?request=${id}`))
-    await expect.poll(() => isRead('employee@demo.test', id), SOON).toBe(true)
+    await expect.poll(() => isRead('employee@demo.test', id)).toBe(true)
     await bellCountsFor(employee, 'employee@demo.test')
 
     // All of them, on their own page.
@@ -171,7 +169,7 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
       .poll(async () => {
         await all.evaluateAll((found) => found.forEach((each) => (each as HTMLElement).click()))
         return countOn(employee)
-      }, SOON)
+      })
       .toBe(0)
     expect(await employee.page.locator('main li').count()).toBeGreaterThan(0)
     expect(await sidewaysOverflow(employee.page)).toBe(0)

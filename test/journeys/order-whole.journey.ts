@@ -172,11 +172,7 @@ async function payByCard({ page }: Visitor, language: Language): Promise<void> {
 async function followToTheDoor({ page }: Visitor, language: Language, id: string): Promise<void> {
   const says = async (state: string): Promise<void> => {
     const [before = ''] = (ORDERS[language].where[state] ?? '').split('{time}')
-    await page
-      .getByRole('main')
-      .getByRole('status')
-      .filter({ hasText: before.trim() })
-      .waitFor({ timeout: 60_000 })
+    await page.getByRole('main').getByRole('status').filter({ hasText: before.trim() }).waitFor()
   }
   await says('paid')
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
@@ -200,7 +196,6 @@ async function followToTheDoor({ page }: Visitor, language: Language, id: string
 
 test.each(EN_PHONE_AND_AR_DESKTOP)(
   '[S1.7] [S2.16] [S4.6] [S4.7] from an empty cart to the door: sign-up, coupon, address, card, kitchen, driver, tax invoice ($language, $size)',
-  { timeout: 240_000 },
   async ({ language, size }) => {
     const who = await visitor(browser, { base: server.base, language, size })
     const email = `whole-${language}-${size}@home.example`

@@ -85,7 +85,6 @@ async function prepare(payroll: Visitor, month: string, texts: Texts): Promise<v
 
 test.each(WALKS)(
   '[S2.7] [S3.12] a month goes from its lock to the file for the bank, and payroll and approver cannot be one person ($language, $size)',
-  { timeout: 180_000 },
   async ({ language, size }) => {
     const before = await demoBeforePayday()
     folder = before.folder

@@ -75,7 +75,6 @@ function button(where: Page | Locator, name: string | undefined): Locator {
 
 test.each(EN_PHONE_AND_AR_DESKTOP)(
   'an employee crops and sets their photo, a colleague sees it in the directory, and HR removes it ($language, $size)',
-  { timeout: 180_000 },
   async ({ language, size }) => {
     const t = TEXTS[language]
     const { email, name } = PEOPLE[language]

@@ -84,7 +84,6 @@ test.each([
   { language: 'ar', size: 'phone' },
 ] as const)(
   'the desk sets a menu, its totals of tomorrow are what customers have planned and the kitchen cooks, and the list is saved ($language, $size)',
-  { timeout: 180_000 },
   async ({ language, size }) => {
     const messages = DESK[language]
     const call = await shopAs(server.base, ADMIN)

@@ -115,7 +115,6 @@ async function approve(
 
 test.each(WALKS)(
   '[S1.1] an employee changes their name and their account with proof, and reads why a change was rejected ($language, $size)',
-  { timeout: 240_000 },
   async ({ language, size, who, name, changed, iban }) => {
     const t = TEXTS[language]
     const open = (as: string) => visitor(browser, { base: server.base, language, size, as })

@@ -31,7 +31,6 @@ const DESK = readMessages<Record<string, string>>(
   'portal/leave/deciding/screens/messages',
   'leaveDesk',
 )
-const SOON = { timeout: 60_000 }
 
 let server: PushingServer
 let browser: Browser
@@ -76,7 +75,6 @@ async function openAccount({ page, at }: Visitor, messages: Messages): Promise<L
 
 test.each(LANGUAGES)(
   '[U10] notifications are requested after a tap on an explanation, lead to the decision, and end with signing out (%s)',
-  { timeout: 180_000 },
   async (language) => {
     const messages = PUSH[language]
     const who = await visitor(browser, { base: server.base, language, size: 'phone', worker: true })
@@ -132,7 +130,7 @@ test.each(LANGUAGES)(
 
     const day = language === 'en' ? '2027-08-02' : '2027-08-09'
     const request = await requestLeave(day)
-    await expect.poll(() => phone.displayed.length, SOON).toBe(1)
+    await expect.poll(() => phone.displayed.length).toBe(1)
     const pushed = phone.displayed[0] as { title: string; body: string; path: string }
     expect(pushed).toMatchObject({ ...LEAVE[language].asked, language })
     const { notifications, opened } = await shownByServiceWorker(who, server.base, pushed)
@@ -249,7 +247,7 @@ test('signing in on the device of another user ends the notifications of that us
   await who.page.locator('input[autocomplete=current-password]').fill('Diwan-demo-1')
   await who.page.locator('form button[type=submit]').click()
   await who.page.waitForURL(/dashboard/)
-  await expect.poll(subscribed, SOON).toBeNull()
+  await expect.poll(subscribed).toBeNull()
 })
 
 test('the worker is a script that is revalidated on every load, under the policy of every page', async () => {

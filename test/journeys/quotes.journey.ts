@@ -200,7 +200,7 @@ test.each(WALKS)(
     await button(chooser.page, reviews['send']).click()
     await chooser.page.getByRole('heading', { name: reviews['yours'] ?? '', exact: true }).waitFor()
     await expect
-      .poll(async () => (await fetch(`${server.base}/companies/1001`)).text(), { timeout: 10_000 })
+      .poll(async () => (await fetch(`${server.base}/companies/1001`)).text())
       .toContain(`${goods}: 4`)
     await owner.page.reload()
     await named(owner.page, reviews['answerField']).fill('شكرًا لكم')

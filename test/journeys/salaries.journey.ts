@@ -73,7 +73,6 @@ async function openPerson({ page, at }: Visitor, address: string, name: string):
 
 test.each(WALKS)(
   '[S1.1] [S2.7] payroll requests a rise, someone else approves it, and the employee sees it ($language, $size)',
-  { timeout: 120_000 },
   async ({ language, size, who, name, search }) => {
     const [t, words] = [TEXTS[language], WORDS[language]]
     const open = (as: string) => visitor(browser, { base: server.base, language, size, as })

@@ -108,7 +108,7 @@ test('[S9.9] what is scrolled to appears within 1000 ms from 200 px above the ed
   await expect.poll(revealed).toBe('false')
   const moved = 'matrix(1, 0, 0, 1, 0, 12)'
   await expect
-    .poll(() => block.evaluate((element) => getComputedStyle(element).transform), { timeout: 3000 })
+    .poll(() => block.evaluate((element) => getComputedStyle(element).transform))
     .toBe(moved)
   const top = await block.evaluate((element) => element.getBoundingClientRect().top)
   await page.evaluate((by) => window.scrollTo(0, by), top - 800 + 190)
@@ -118,9 +118,7 @@ test('[S9.9] what is scrolled to appears within 1000 ms from 200 px above the ed
     await page.evaluate((by) => window.scrollTo(0, by), top - 800 + 230)
     await expect.poll(revealed).toBe('true')
     await expect
-      .poll(() => block.evaluate((element) => getComputedStyle(element).transform), {
-        timeout: 3000,
-      })
+      .poll(() => block.evaluate((element) => getComputedStyle(element).transform))
       .toBe('none')
     await page.evaluate(() => window.scrollTo(0, 0))
     await expect.poll(revealed).toBe('false')
