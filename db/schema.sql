@@ -3123,6 +3123,7 @@ create table meals (
   stock          integer,
   created_at     timestamp with time zone not null,
   updated_at     timestamp with time zone not null,
+  none_left      boolean not null generated always as ((NOT (stock IS DISTINCT FROM 0))) stored,
   constraint meals_pkey PRIMARY KEY (site_id, id),
   constraint meals_site_id_slug_key UNIQUE (site_id, slug),
   constraint meals_site_id_category_id_fkey FOREIGN KEY (site_id, category_id) REFERENCES meal_categories(site_id, id),
@@ -3140,7 +3141,7 @@ CREATE INDEX meals_hidden ON meals USING btree (site_id, category_id, rank, id) 
 CREATE INDEX meals_of_category ON meals USING btree (site_id, category_id, rank, id);
 CREATE INDEX meals_of_file ON meals USING btree (site_id, file_id) WHERE (file_id IS NOT NULL);
 CREATE INDEX meals_search ON meals USING gin (search gin_trgm_ops);
-CREATE INDEX meals_sold_out ON meals USING btree (site_id, category_id, rank, id) WHERE (active AND (sold_out OR (stock = 0)));
+CREATE INDEX meals_sold_out ON meals USING btree (site_id, category_id, rank, id) WHERE (active AND (sold_out OR none_left));
 
 create table media (
   site_id    integer not null,

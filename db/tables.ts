@@ -1952,6 +1952,7 @@ interface MealsRow {
   stock: number | null
   created_at: Instant
   updated_at: Instant
+  none_left: Generated<boolean>
 }
 
 interface MediaRow {

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import type { Database } from '#platform/db/database.ts'
+import type { Database, Trx } from '#platform/db/database.ts'
 import { PAGES_CHANGED } from '#platform/db/pages-changed.ts'
 import { newId } from '#platform/id.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
@@ -161,3 +162,23 @@ test('a shop that is not set up has the usual rate and no seller', async () => {
     trn: '',
   })
 })
+
+test('taking portions leaves the indexes of their meal alone, until the last is gone', async () => {
+  const site = await aSite(database)
+  const id = await aMeal(database, site, await aCategory(database, site), { stock: 5 })
+  const inPlace = () =>
+    database.transaction(async (trx) => {
+      const before = await rowsInPlace(trx)
+      await takePortions(trx, site, [{ mealId: id, qty: 1 }])
+      return (await rowsInPlace(trx)) - before
+    })
+  expect([await inPlace(), await inPlace(), await inPlace(), await inPlace()]).toEqual([1, 1, 1, 1])
+  expect(await inPlace()).toBe(0)
+})
+
+/** How many rows of meals were changed without their indexes, as far as this session knows. */
+async function rowsInPlace(trx: Trx): Promise<number> {
+  const { rows } = await sql<{ times: string }>`
+    select pg_stat_get_xact_tuples_hot_updated('meals'::regclass) as times`.execute(trx)
+  return Number(rows[0]?.times)
+}

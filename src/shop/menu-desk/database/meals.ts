@@ -56,8 +56,8 @@ function holding(word: string) {
 
 const STATES: Readonly<Record<MealState, RawBuilder<SqlBool>>> = {
   hidden: sql`not m.active`,
-  soldOut: sql`m.active and (m.sold_out or m.stock = 0)`,
-  offered: sql`m.active and not m.sold_out and (m.stock is null or m.stock > 0)`,
+  soldOut: sql`m.active and (m.sold_out or m.none_left)`,
+  offered: sql`m.active and not m.sold_out and not m.none_left`,
 }
 
 /**

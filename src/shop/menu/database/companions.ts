@@ -23,7 +23,7 @@ interface OfMeal {
  */
 export const possibleCompanions = statement((queries, { siteId, mealId }: OfMeal) => {
   const canBeHad = sql`
-    m.active and not m.sold_out and coalesce(m.stock, 1) > 0 and m.days @> it.days
+    m.active and not m.sold_out and not m.none_left and m.days @> it.days
     and (m.from_time is null or m.from_time <= it.from_time) and (m.to_time is null or m.to_time >= it.to_time)`
   return sql<StoredCompanion>`
     with it as (

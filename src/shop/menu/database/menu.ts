@@ -64,7 +64,7 @@ export const rateOf = statement((queries, { siteId }: { siteId: number }) =>
 
 export const OF_A_MEAL = sql`
   m.id, m.slug, m.category_id, m.name_en, m.name_ar, m.description_en, m.description_ar, m.price_fils, m.file_id, m.kcal, m.protein_g, m.carbs_g, m.fat_g,
-  m.allergens, m.diets, m.days, m.from_time, m.to_time, m.rank, (m.sold_out or coalesce(m.stock, 1) = 0) as sold_out`
+  m.allergens, m.diets, m.days, m.from_time, m.to_time, m.rank, (m.sold_out or m.none_left) as sold_out`
 /** A sum over the groups of one meal is looked up for it; whether some exist would be read of all meals. */
 const LEAST_TO_CHOOSE = sql`(select max(g.least) from meal_option_groups g where g.site_id = m.site_id and g.meal_id = m.id)`
 export const OF_ITS_OPTIONS = sql`
