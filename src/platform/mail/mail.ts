@@ -37,6 +37,8 @@ export interface QueuedEmail {
 export interface Mail {
   /** Saves the email in the caller's transaction; it goes out when that commits. Returns its id. */
   queue(trx: Trx, email: QueuedEmail): Promise<string>
+  /** The same for several, in one round trip. */
+  queueAll(trx: Trx, emails: readonly QueuedEmail[]): Promise<string[]>
   /** Sends one email now, unless it was sent already. */
   deliver(siteId: number, id: string): Promise<void>
   /** The number of emails still to be sent. */
@@ -119,15 +121,30 @@ export function createMail(options: MailOptions): Mail {
     },
   )
 
+  async function queueing(email: QueuedEmail) {
+    assertSendable(email)
+    const id = newId()
+    const { siteId, calendar = null } = email
+    const job = await jobs.sending(JOB, { siteId, mailId: id })
+    return { id, queries: [insertMail({ ...email, id, calendar, createdAt: clock() }), job] }
+  }
+
+  async function queueAll(trx: Trx, emails: readonly QueuedEmail[]): Promise<string[]> {
+    const queued = await Promise.all(emails.map(queueing))
+    if (queued.length > 0)
+      await batch(
+        trx,
+        queued.flatMap(({ queries }) => queries),
+      )
+    return queued.map(({ id }) => id)
+  }
+
   return {
     async queue(trx, email) {
-      assertSendable(email)
-      const id = newId()
-      const { siteId, calendar = null } = email
-      const job = await jobs.sending(JOB, { siteId, mailId: id })
-      await batch(trx, [insertMail({ ...email, id, calendar, createdAt: clock() }), job])
+      const [id = ''] = await queueAll(trx, [email])
       return id
     },
+    queueAll,
     deliver: (siteId, id) => send(siteId, id, false),
     waiting: () => countWaiting(database),
     close: () => delivery.close(),

@@ -1,15 +1,16 @@
 import type { Queries, Trx } from '#platform/db/database.ts'
 import type { Language } from '#platform/http/handler.ts'
 import { type EmailContent, emailHtml, emailText } from '#platform/mail/email.ts'
-import type { Mail } from '#platform/mail/mail.ts'
+import type { Mail, QueuedEmail } from '#platform/mail/mail.ts'
 import type { Push } from '#platform/push/push.ts'
+import type { PushMessage } from '#platform/push/store.ts'
 import type { LocaleOptions } from '#platform/ui/format.ts'
 import { formatMoney } from '#platform/ui/format-money.ts'
 import { formatDay, formatTime } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
 import type { StoredOrder } from './database/orders.ts'
 import { peopleAtWork } from './database/people.ts'
-import { recipientOf } from './database/recipient.ts'
+import { type Recipient, recipientsOf } from './database/recipient.ts'
 import type { OrderMoney } from './rules.ts'
 
 /** What open pages about orders listen to. */
@@ -159,21 +160,14 @@ function nameIn(
   return language === 'ar' && nameAr !== '' ? nameAr : nameEn
 }
 
-/**
- * Queues an email to the customer and a notification to their devices, in the caller's transaction;
- * does nothing if the account is closed.
- */
-export async function mailOrder(
-  { mail, push, publicUrl }: OrderServices,
-  trx: Trx,
-  siteId: number,
+/** Writes what a customer reads of their order: an email, and a notification to their devices. */
+function writtenTo(
+  found: Recipient,
   details: OrderNotice,
-): Promise<void> {
-  const found = await recipientOf(trx, siteId, details.orderId)
-  if (found === null) return
+  { siteId, publicUrl }: { siteId: number; publicUrl: string },
+): { email: QueuedEmail; message: PushMessage } {
   const { order, zone } = found
   const { language, userId } = order
-  const name = nameIn(language, found)
   const {
     title,
     paragraphs,
@@ -182,7 +176,7 @@ export async function mailOrder(
   } = emailOf(details.template, {
     order,
     zone,
-    name,
+    name: nameIn(language, found),
     fils: details.amountFils ?? order.totalFils,
     currency: details.currency,
     money: details.money,
@@ -197,7 +191,7 @@ export async function mailOrder(
     paragraphs,
     action: { label: action, url: `${publicUrl.replace(/\/$/, '')}${path}` },
   }
-  await mail.queue(trx, {
+  const email = {
     siteId,
     toUserId: userId,
     toAddress: found.email,
@@ -205,7 +199,51 @@ export async function mailOrder(
     subject: title,
     text: emailText(content),
     html: emailHtml(content),
+  }
+  return { email, message: { language, path, title: siteName, body } }
+}
+
+/**
+ * Queues an email to the customer of each order and a notification to their devices, in the
+ * caller's transaction; none for an account that is closed.
+ */
+export async function mailOrders(
+  {
+    mail,
+    push,
+    publicUrl,
+  }: Omit<OrderServices, 'mail'> & { readonly mail: Pick<Mail, 'queueAll'> },
+  trx: Trx,
+  siteId: number,
+  notices: readonly OrderNotice[],
+): Promise<void> {
+  const recipients = await recipientsOf(
+    trx,
+    siteId,
+    notices.map(({ orderId }) => orderId),
+  )
+  const written = notices.flatMap((notice) => {
+    const found = recipients.get(notice.orderId)
+    return found === undefined
+      ? []
+      : [{ found, ...writtenTo(found, notice, { siteId, publicUrl }) }]
   })
-  if (found.hasDevices)
-    await push.queue(trx, { siteId, userId }, { language, path, title: siteName, body })
+  await mail.queueAll(
+    trx,
+    written.map(({ email }) => email),
+  )
+  for (const { found, message } of written)
+    if (found.hasDevices) await push.queue(trx, { siteId, userId: found.order.userId }, message)
+}
+
+/** The same for one order. */
+export function mailOrder(
+  { mail, ...services }: OrderServices,
+  trx: Trx,
+  siteId: number,
+  notice: OrderNotice,
+): Promise<void> {
+  const queueAll: Mail['queueAll'] = (own, emails) =>
+    Promise.all(emails.map((email) => mail.queue(own, email)))
+  return mailOrders({ ...services, mail: { queueAll } }, trx, siteId, [notice])
 }
