@@ -145,7 +145,7 @@ interface Sought extends Filter {
  * Maximum meals compared to find the best; if more contain the words, the first in the shop's own
  * order.
  */
-const MAX_CANDIDATES = 300
+const MAX_CANDIDATES = 120
 /**
  * Maximum meals compared for a misspelt word that nearly every meal contains, the first as the
  * engine finds them.
