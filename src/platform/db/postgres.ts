@@ -60,11 +60,12 @@ export function openPostgres({
   // transaction. They are hints, so it waits for no disk, behind which other commits would wait.
   const notifyTogether = joinCalls(
     async (asked: readonly { readonly channel: string; readonly payload: string }[]) => {
-      await pool.query(
-        `select set_config('synchronous_commit', 'off', true), pg_notify(channel, payload)
-        from unnest($1::text[], $2::text[]) as asked (channel, payload)`,
-        [asked.map(({ channel }) => channel), asked.map(({ payload }) => payload)],
-      )
+      await pool.query({
+        name: 'notify',
+        text: `select set_config('synchronous_commit', 'off', true), pg_notify(channel, payload)
+          from unnest($1::text[], $2::text[]) as asked (channel, payload)`,
+        values: [asked.map(({ channel }) => channel), asked.map(({ payload }) => payload)],
+      })
       return () => undefined
     },
   )
