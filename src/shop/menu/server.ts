@@ -19,11 +19,13 @@ import {
 } from './contract.ts'
 import { possibleCompanions } from './database/companions.ts'
 import {
+  candidateFrom,
   categoriesOf,
   containingQuery,
   type Filter,
   findPicture,
   firstMeals,
+  type FoundCard,
   mealCalled,
   mealsAfter,
   mealsLike,
@@ -33,13 +35,7 @@ import {
   type StoredCategory,
 } from './database/menu.ts'
 import { companionsOf } from './rules/companions.ts'
-import {
-  type Candidate,
-  categoriesCalled,
-  ranked,
-  searchedWords,
-  withoutCategory,
-} from './rules/search.ts'
+import { categoriesCalled, ranked, searchedWords, withoutCategory } from './rules/search.ts'
 
 type Section = Menu['sections'][number]
 type MenuCall = Call<typeof showMenu>
@@ -118,7 +114,33 @@ interface Sought extends Filter {
   readonly words: readonly string[]
   readonly categories: readonly StoredCategory[]
   /** The meals that contain the words. */
-  readonly matching: readonly Candidate[]
+  readonly matching: readonly FoundCard[]
+}
+
+/** The best of these for the words, best first. */
+function bestOf(words: readonly string[], rows: readonly FoundCard[]): FoundCard[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ranked(words, rows.map(candidateFrom))
+    .slice(0, PAGE_OF_MEALS)
+    .flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The best of the meals that match except for a slip. */
+async function bestLike(
+  { database, queries, siteId }: MenuCall,
+  sought: Parameters<typeof mealsLike>[2],
+): Promise<StoredCard[]> {
+  const best = await mealsLike(database, siteId, sought, (candidates) =>
+    ranked(sought.words, candidates),
+  )
+  const ids = best.slice(0, PAGE_OF_MEALS)
+  if (ids.length === 0) return []
+  const { named } = await readTogether(queries, {
+    plans: keptPlans(database),
+    named: mealsNamed({ siteId, ids }),
+  })
+  const byId = new Map(named.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /**
@@ -126,44 +148,40 @@ interface Sought extends Filter {
  * category that some of the words name, else those that match except for a slip.
  */
 async function found(
-  { database, queries, siteId }: MenuCall,
+  call: MenuCall,
   { words, categories, matching, ...filter }: Sought,
   vatHundredths: number,
 ): Promise<Section[]> {
-  const sought = { words, categories: categories.map(({ id }) => id), ...filter }
-  const names =
-    matching.length > 0
-      ? []
-      : categories.map(({ id, name_en: nameEn, name_ar: nameAr }) => ({ id, nameEn, nameAr }))
-  const called = categoriesCalled(words, names)
-  if (called.length > 0) {
-    const rows = await runQuery(
-      queries,
-      firstMeals({ siteId, categories: called, limit: PAGE_OF_MEALS, ...filter }),
-    )
+  const { queries, siteId } = call
+  const sectionOfAll = (rows: readonly StoredCard[]): Section[] => {
     const meals = rows.slice(0, PAGE_OF_MEALS).map((row) => cardOf(row, vatHundredths))
     return meals.length === 0 ? [] : [{ category: null, meals, next: null }]
   }
+  if (matching.length > 0) return sectionOfAll(bestOf(words, matching))
+  const sought = { words, categories: categories.map(({ id }) => id), ...filter }
+  const names = categories.map(({ id, name_en: nameEn, name_ar: nameAr }) => ({
+    id,
+    nameEn,
+    nameAr,
+  }))
+  const called = categoriesCalled(words, names)
+  if (called.length > 0)
+    return sectionOfAll(
+      await runQuery(
+        queries,
+        firstMeals({ siteId, categories: called, limit: PAGE_OF_MEALS, ...filter }),
+      ),
+    )
   const narrowed = withoutCategory(words, names)
   const among =
     narrowed === null
       ? []
       : await runQuery(queries, containingQuery(siteId, { ...sought, ...narrowed }))
-  const best =
+  return sectionOfAll(
     narrowed !== null && among.length > 0
-      ? ranked(narrowed.words, among)
-      : matching.length > 0
-        ? ranked(words, matching)
-        : await mealsLike(database, siteId, sought, (candidates) => ranked(words, candidates))
-  const ids = best.slice(0, PAGE_OF_MEALS)
-  if (ids.length === 0) return []
-  const { named } = await readTogether(queries, {
-    plans: keptPlans(database),
-    named: mealsNamed({ siteId, ids }),
-  })
-  const rows = new Map(named.map((row) => [row.id, row]))
-  const meals = ids.flatMap((id) => rows.get(id) ?? []).map((row) => cardOf(row, vatHundredths))
-  return [{ category: null, meals, next: null }]
+      ? bestOf(narrowed.words, among)
+      : await bestLike(call, sought),
+  )
 }
 
 const menuHandler = handler(showMenu, async (call) => {
@@ -180,7 +198,7 @@ const menuHandler = handler(showMenu, async (call) => {
     rate: rateOf({ siteId }),
     matching:
       words === null
-        ? known<readonly Candidate[]>([])
+        ? known<readonly FoundCard[]>([])
         : containingQuery(siteId, { words, categories: null, category, ...filter }),
   })
   if (settings === undefined && !(await siteExists(queries, siteId)))

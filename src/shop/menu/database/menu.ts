@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, Queries } from '#platform/db/database.ts'
-import { mapResult, type PreparedQuery, statement } from '#platform/db/statement.ts'
+import { type PreparedQuery, statement } from '#platform/db/statement.ts'
 import type { Candidate } from '../rules/search.ts'
 
 export interface StoredCard {
@@ -164,8 +164,13 @@ function containing(word: string): string {
 
 type CandidateRow = { id: string; name_en: string; name_ar: string; search: string }
 
-function candidateFrom(row: CandidateRow): Candidate {
+export function candidateFrom(row: CandidateRow): Candidate {
   return { id: row.id, nameEn: row.name_en, nameAr: row.name_ar, search: row.search }
+}
+
+/** A meal that is compared with what is searched for. */
+export interface FoundCard extends StoredCard {
+  readonly search: string
 }
 
 /** One name for each word of a search, by which a statement finds its value. */
@@ -187,8 +192,10 @@ const containingWords = statement(
       words.map((word) => sql<SqlBool>`m.search like ${params[word]}`),
       sql` and `,
     )
-    return sql<CandidateRow>`
-      select m.id, m.name_en, m.name_ar, m.search from meals m
+    return sql<FoundCard>`
+      select ${OF_A_MEAL}, m.search, ${OF_ITS_OPTIONS},
+        (select c.slug from meal_categories c where c.site_id = m.site_id and c.id = m.category_id) as category_slug
+      from meals m
       where m.site_id = ${siteId} and m.active and ${all} and ${form.isFiltered ? passes({ diets, without }) : sql`true`}
         and m.category_id = any(coalesce(${categories}::uuid[], array(
           select id from meal_categories where site_id = ${siteId} and active and (${category}::text is null or slug = ${category}))))
@@ -209,17 +216,14 @@ export function containingQuery(
     readonly categories: readonly string[] | null
     readonly category?: string | null
   },
-): PreparedQuery<Candidate[]> {
+): PreparedQuery<FoundCard[]> {
   const patterns = Object.fromEntries(words.map((word, index) => [WORDS[index], containing(word)]))
-  return mapResult(
-    containingWords(
-      { siteId, categories, category, ...filter, ...patterns },
-      {
-        words: String(words.length),
-        isFiltered: filter.diets.length > 0 || filter.without.length > 0,
-      },
-    ),
-    (rows) => rows.map(candidateFrom),
+  return containingWords(
+    { siteId, categories, category, ...filter, ...patterns },
+    {
+      words: String(words.length),
+      isFiltered: filter.diets.length > 0 || filter.without.length > 0,
+    },
   )
 }
 
