@@ -117,12 +117,17 @@ interface Sought extends Filter {
   readonly matching: readonly FoundCard[]
 }
 
-/** The best of these for the words, best first. */
-function bestOf(words: readonly string[], rows: readonly FoundCard[]): FoundCard[] {
+function inOrder<Row extends { readonly id: string }>(
+  ids: readonly string[],
+  rows: readonly Row[],
+): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return ranked(words, rows.map(candidateFrom))
-    .slice(0, PAGE_OF_MEALS)
-    .flatMap((id) => byId.get(id) ?? [])
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** These meals, those that match the words best first. */
+function bestOf(words: readonly string[], rows: readonly FoundCard[]): FoundCard[] {
+  return inOrder(ranked(words, rows.map(candidateFrom)), rows)
 }
 
 /** The best of the meals that match except for a slip. */
@@ -139,8 +144,7 @@ async function bestLike(
     plans: keptPlans(database),
     named: mealsNamed({ siteId, ids }),
   })
-  const byId = new Map(named.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return inOrder(ids, named)
 }
 
 /**

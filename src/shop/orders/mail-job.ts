@@ -2,7 +2,7 @@ import type { Database } from '#platform/db/database.ts'
 import { joinCalls } from '#platform/db/join-calls.ts'
 import type { PreparedQuery } from '#platform/db/statement.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import { mailOrders, type OrderNotice } from './notify.ts'
+import { mailOrders, type ManyOrdersServices, type OrderNotice } from './notify.ts'
 
 const MAIL = 'orders.mail'
 /** How many are taken together. */
@@ -25,7 +25,7 @@ export function queueOrderMail(jobs: Pick<Jobs, 'sending'>): QueueOrderMail {
  */
 export function defineOrderMail(
   jobs: Jobs,
-  { database, services }: { database: Database; services: Parameters<typeof mailOrders>[0] },
+  { database, services }: { database: Database; services: ManyOrdersServices },
 ): void {
   const writeAll = (siteId: number, notices: readonly LaterNotice[]): Promise<void> =>
     database.transaction((trx) => mailOrders(services, trx, siteId, notices))

@@ -23,6 +23,11 @@ export interface OrderServices {
   readonly publicUrl: string
 }
 
+/** The same for customers of many orders, whose emails are saved together. */
+export interface ManyOrdersServices extends Omit<OrderServices, 'mail'> {
+  readonly mail: Pick<Mail, 'queueAll'>
+}
+
 /**
  * What an email is sent for: `placed` for an order paid at the door, `paid` for one whose payment
  * has arrived, `stopped` for one that will not be delivered because everything was refunded.
@@ -208,11 +213,7 @@ function writtenTo(
  * caller's transaction; none for an account that is closed.
  */
 export async function mailOrders(
-  {
-    mail,
-    push,
-    publicUrl,
-  }: Omit<OrderServices, 'mail'> & { readonly mail: Pick<Mail, 'queueAll'> },
+  { mail, push, publicUrl }: ManyOrdersServices,
   trx: Trx,
   siteId: number,
   notices: readonly OrderNotice[],
