@@ -179,7 +179,8 @@ test('prices that changed in the meantime are displayed line by line before anyt
     }
     await route.fulfill({ response, json: quote })
   })
-  // The page prices the cart again whenever it likes: it learns the true prices by the refusal.
+  // The page may price the cart again at any moment. It sees the true prices once the order was
+  // refused.
   await page.route('**/api/shop/orders', async (route) => {
     const response = await route.fetch()
     if (route.request().method() === 'POST') cheaper = false

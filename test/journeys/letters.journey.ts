@@ -58,7 +58,7 @@ async function downloaded(page: Page, act: () => Promise<void>): Promise<string>
 }
 
 test.each(EN_PHONE_AND_AR_DESKTOP)(
-  'an employee requests a salary certificate, HR issues it, a stranger checks it, and HR revokes it ($language, $size)',
+  'an employee requests a salary certificate, HR issues it, an outsider checks it, and HR revokes it ($language, $size)',
   async ({ language, size }) => {
     const words = SCREENS[language]
     const open = (as?: string) =>
@@ -122,15 +122,15 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     for (const part of ['AED 11,800.00', 'HR-20', PURPOSE.en]) expect(text).toContain(part)
     await expectGood(employee)
 
-    const stranger = await open()
-    await stranger.page.goto(stranger.at('/letters/check'))
-    await stranger.page.locator('#letter-code').fill(code.toLowerCase())
-    await stranger.page.getByRole('button', { name: CHECK[language]['check'] ?? '' }).click()
-    await stranger.page.getByRole('heading', { name: CHECK[language]['valid'] ?? '' }).waitFor()
-    expect(await stranger.page.locator('main').innerText()).not.toContain(
+    const outsider = await open()
+    await outsider.page.goto(outsider.at('/letters/check'))
+    await outsider.page.locator('#letter-code').fill(code.toLowerCase())
+    await outsider.page.getByRole('button', { name: CHECK[language]['check'] ?? '' }).click()
+    await outsider.page.getByRole('heading', { name: CHECK[language]['valid'] ?? '' }).waitFor()
+    expect(await outsider.page.locator('main').innerText()).not.toContain(
       NAME[language].split(' ')[0] ?? '',
     )
-    await expectGood(stranger)
+    await expectGood(outsider)
 
     await panel.getByRole('button', { name: words.desk['revoke'] ?? '' }).click()
     const dialog = hr.page.locator('[role=alertdialog]').last()
@@ -139,8 +139,8 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     await hr.page.getByText(words.desk['revoked'] ?? '').waitFor()
     await expect
       .poll(async () => {
-        await stranger.page.goto(stranger.at(`/letters/check/${code}`))
-        return stranger.page.locator('h1').innerText()
+        await outsider.page.goto(outsider.at(`/letters/check/${code}`))
+        return outsider.page.locator('h1').innerText()
       })
       .toBe(CHECK[language]['revoked'])
     await newest.getByText('The flat was given away').waitFor()

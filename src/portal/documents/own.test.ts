@@ -195,13 +195,13 @@ test('full numbers need the password given a moment ago, and each view is logged
 test('an employee never reaches the documents of another, of any site', async () => {
   const company = await aCompany([{}, {}])
   const [one, two] = company.people
-  const stranger = await aCompany()
+  const otherCompany = await aCompany()
   const page = await upload(one?.token ?? '')
   const body = { ...VALUES, ...PASSPORT, documentId: null, fileIds: [page.id] }
   const sent: Document = (await post('/own', one?.token ?? '', body)).body
   const [item] = await waiting(company)
   const versionId = item?.version.id
-  for (const token of [two?.token ?? '', stranger.one.token]) {
+  for (const token of [two?.token ?? '', otherCompany.one.token]) {
     expect((await own(token)).items).toEqual([])
     expect((await get(`/own/${sent.id}`, token)).status).toBe(404)
     expect((await get(`/own/${sent.id}/numbers`, token)).status).toBe(404)
@@ -215,8 +215,8 @@ test('an employee never reaches the documents of another, of any site', async ()
       code: 'documents.fileNotFound',
     })
   }
-  expect((await get(`/register/${sent.id}`, stranger.pro.token)).status).toBe(404)
-  expect((await get(`/versions/${versionId}/pages/1`, stranger.pro.token)).status).toBe(404)
+  expect((await get(`/register/${sent.id}`, otherCompany.pro.token)).status).toBe(404)
+  expect((await get(`/versions/${versionId}/pages/1`, otherCompany.pro.token)).status).toBe(404)
   const manager = company.tokenOf(NO_ID, ['attendance.team', 'leave.team'])
   for (const path of ['/board', `/register/${sent.id}`, `/employees/${one?.id}`, '/waiting'])
     expect((await get(path, manager)).status).toBe(403)

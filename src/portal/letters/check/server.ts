@@ -5,7 +5,7 @@ import { findByCode } from '../database/letters.ts'
 import { checkLetter } from './contract.ts'
 import { takeGuess } from './guessing.ts'
 
-/** Confirms what a stranger with the letter reads on it, and that it is still valid. */
+/** Confirms what an outsider with the letter reads on it, and that it is still valid. */
 const checkHandler = handler(checkLetter, async (call) => {
   const { queries, siteId, params, now, address } = call
   const code = readCode(params.code)

@@ -16,7 +16,7 @@ const PARTICLES = new Set([
 ])
 
 /**
- * The first letters of a name, by which a stranger with the letter recognises its owner and nobody
+ * The first letters of a name, by which an outsider with the letter recognises its owner and nobody
  * else learns the name: “M. S.” of “Mariam Al Suwaidi”. Three at most.
  */
 export function initialsOf(name: string): string {
