@@ -42,7 +42,7 @@ export function OfferCard({ offer, currency, today, eager = false, level = 2 }: 
         <p className="text-xs text-ink-soft max-sm:hidden">
           {kindName(kind)} · {subject[language]}
         </p>
-        <Heading className="text-sm leading-snug wrap-anywhere max-sm:line-clamp-2 sm:text-base">
+        <Heading className="text-sm wrap-anywhere max-sm:line-clamp-2 sm:text-base">
           <LocalLink
             to={address[language]}
             className="rounded-control after:absolute after:inset-0"

@@ -36,7 +36,7 @@ export function MealCard({ meal, currency, eager }: MealCardProps) {
         <MealPicture image={meal.image} eager={eager} dimmed={soldOut} onCard />
       </div>
       <div className="flex min-w-0 grow flex-col gap-0.5 py-2 ps-3 sm:gap-1 sm:p-4">
-        <h3 className="line-clamp-2 text-base leading-snug wrap-anywhere">
+        <h3 className="line-clamp-2 text-base wrap-anywhere">
           <LocalLink to={`/menu/${slug}`} className="rounded-control after:absolute after:inset-0">
             <Bdi>{name[language]}</Bdi>
           </LocalLink>
