@@ -16,6 +16,7 @@ import {
   daysOfMonth,
   instantAt,
   isZone,
+  shiftMonth,
   timeAt,
   weekdayOf,
 } from '#platform/days.ts'
@@ -50,6 +51,12 @@ test('a month has its own number of days', () => {
   expect(daysOfMonth('2026-02').length).toBe(28)
   expect(daysOfMonth('2028-02').at(-1)).toBe('2028-02-29')
   expect(daysOfMonth('2026-12').at(-1)).toBe('2026-12-31')
+})
+
+test('months continue across the turn of the year', () => {
+  expect(shiftMonth('2026-12', 1)).toBe('2027-01')
+  expect(shiftMonth('2026-01', -1)).toBe('2025-12')
+  expect(shiftMonth('2026-11', -26)).toBe('2024-09')
 })
 
 test('days go over month and year ends', () => {

@@ -63,11 +63,15 @@ export function weekdayOf(day: string): number {
 
 export function daysOfMonth(month: string): string[] {
   const start = numberOf(`${month}-01`)
-  const next = new Date(start * DAY)
-  next.setUTCMonth(next.getUTCMonth() + 1)
-  return Array.from({ length: next.getTime() / DAY - start }, (_each, index) =>
-    textOf(start + index),
-  )
+  const next = numberOf(`${shiftMonth(month, 1)}-01`)
+  return Array.from({ length: next - start }, (_each, index) => textOf(start + index))
+}
+
+/** The month, YYYY-MM, so many months later. */
+export function shiftMonth(month: string, months: number): string {
+  const first = new Date(numberOf(`${month}-01`) * DAY)
+  first.setUTCMonth(first.getUTCMonth() + months)
+  return textOf(first.getTime() / DAY).slice(0, -3)
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()

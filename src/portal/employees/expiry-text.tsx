@@ -1,4 +1,4 @@
-import { parseDate } from '@internationalized/date'
+import { daysBetween } from '#platform/days.ts'
 import { useNow } from '#platform/ui/use-now.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
@@ -13,7 +13,7 @@ const SOON_DAYS = 60
 /** When a document expires, with a warning in words when that is near or past. */
 export function ExpiryText({ day }: { day: string }) {
   const locale = useLanguage()
-  const left = parseDate(day).compare(parseDate(dayOf(useNow(), locale.zone)))
+  const left = daysBetween(dayOf(useNow(), locale.zone), day)
   return (
     <span className="grid justify-items-end gap-1">
       <DateText day={day} weekday={false} year />

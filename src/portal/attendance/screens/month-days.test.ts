@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DaySummary } from '../contract.ts'
-import { addMonths, countOf, fullness, listedDays, matches, stepOf, weeksOf } from './month-days.ts'
+import { countOf, fullness, listedDays, matches, stepOf, weeksOf } from './month-days.ts'
 
 function aDay(changes: Partial<DaySummary> = {}): DaySummary {
   return {
@@ -55,11 +55,6 @@ test('weeks begin with the first day set for the site', () => {
   expect(weeksOf(november, 'mon')).toHaveLength(6)
   expect(weeksOf(november, 'sat')[0]?.[1]).toEqual({ day: '2026-11-01' })
   expect(weeksOf([], 'mon')).toEqual([])
-})
-
-test('months continue across the turn of the year', () => {
-  expect(addMonths('2026-12', 1)).toBe('2027-01')
-  expect(addMonths('2026-01', -1)).toBe('2025-12')
 })
 
 test('the fullness of a day depends on its hours worked', () => {

@@ -1,4 +1,4 @@
-import { parseDate } from '@internationalized/date'
+import { weekdayOf } from '#platform/days.ts'
 import type { DaySummary } from '../contract.ts'
 
 export type DayFilter = 'all' | 'late' | 'early' | 'overtime' | 'missing' | 'review'
@@ -15,15 +15,6 @@ const ISO_OF = { mon: 1, sat: 6, sun: 7 } as const
 /** The length of a full day when no hours were owed: overtime on a rest day still has a depth. */
 const PLAIN_DAY_MINUTES = 480
 
-export function addMonths(month: string, months: number): string {
-  return parseDate(`${month}-01`).add({ months }).toString().slice(0, 7)
-}
-
-function isoWeekday(day: string): number {
-  const sunday = parseDate(day).toDate('UTC').getUTCDay()
-  return sunday === 0 ? 7 : sunday
-}
-
 /** The month in weeks of seven, with nulls before its first day and after its last. */
 export function weeksOf<Day extends { day: string }>(
   days: readonly Day[],
@@ -31,7 +22,7 @@ export function weeksOf<Day extends { day: string }>(
 ): (Day | null)[][] {
   const [first] = days
   if (first === undefined) return []
-  const before = (isoWeekday(first.day) - ISO_OF[firstDay] + 7) % 7
+  const before = (weekdayOf(first.day) - ISO_OF[firstDay] + 7) % 7
   const cells: (Day | null)[] = [...Array.from({ length: before }, () => null), ...days]
   while (cells.length % 7 !== 0) cells.push(null)
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))

@@ -2,6 +2,7 @@ import { CalendarDays, Rows3 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLanguage } from '#platform/i18n/language.tsx'
+import { shiftMonth } from '#platform/days.ts'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Chips } from '#platform/ui/chips.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
@@ -13,7 +14,7 @@ import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { useDay } from '../use-day.ts'
 import { useLastSeen } from '../use-last-seen.ts'
 import { HeatMonth } from './heat-month.tsx'
-import { addMonths, countOf, DAY_FILTERS, type DayFilter } from './month-days.ts'
+import { countOf, DAY_FILTERS, type DayFilter } from './month-days.ts'
 import { MonthSkeleton } from './month-skeleton.tsx'
 import { MonthStepper } from './month-stepper.tsx'
 import { MonthTable } from './month-table.tsx'
@@ -62,7 +63,7 @@ export function MonthPanel({ employeeId }: { employeeId?: string }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <MonthStepper
           month={month}
-          latest={addMonths(thisMonth, 1)}
+          latest={shiftMonth(thisMonth, 1)}
           onChange={(next) => set('month', next)}
         />
         <div className="screen-only flex items-center gap-2 max-sm:w-full max-sm:justify-between">
@@ -100,7 +101,7 @@ export function MonthPanel({ employeeId }: { employeeId?: string }) {
           view={seen.data}
           isTable={isTable}
           isOwn={employeeId === undefined}
-          onStep={(months) => set('month', addMonths(month, months))}
+          onStep={(months) => set('month', shiftMonth(month, months))}
         />
       )}
     </div>

@@ -1,11 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { daysOfMonth, shiftMonth } from '#platform/days.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Flip } from '#platform/ui/flip.tsx'
 import { formatHijri, formatMonth } from '#platform/ui/format-dates.ts'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { m } from '#messages'
-import { parseDate } from '@internationalized/date'
-import { addMonths } from './month-days.ts'
 
 export interface MonthStepperProps {
   month: string
@@ -15,9 +14,8 @@ export interface MonthStepperProps {
 }
 
 function hijriOf(month: string, locale: ReturnType<typeof useLanguage>): string {
-  const first = `${month}-01`
-  const last = parseDate(first).add({ months: 1 }).subtract({ days: 1 }).toString()
-  const [one = '', other = ''] = [first, last].map((day) =>
+  const days = daysOfMonth(month)
+  const [one = '', other = ''] = [days.at(0) ?? '', days.at(-1) ?? ''].map((day) =>
     formatHijri(day, locale).replace(/^\S+ /, ''),
   )
   return one === other ? one : `${one.replace(/ \S+ \S+$/, '')} – ${other}`
@@ -38,7 +36,7 @@ export function MonthStepper({ month, latest, onChange }: MonthStepperProps) {
             <ChevronLeft size={18} aria-hidden="true" />
           </Flip>
         }
-        onPress={() => onChange(addMonths(month, -1))}
+        onPress={() => onChange(shiftMonth(month, -1))}
       />
       <div className="min-w-44 px-2 text-center" aria-live="polite">
         <p className="figures leading-tight font-semibold">{formatMonth(month, locale)}</p>
@@ -55,7 +53,7 @@ export function MonthStepper({ month, latest, onChange }: MonthStepperProps) {
             <ChevronRight size={18} aria-hidden="true" />
           </Flip>
         }
-        onPress={() => onChange(addMonths(month, 1))}
+        onPress={() => onChange(shiftMonth(month, 1))}
       />
     </div>
   )

@@ -1,22 +1,22 @@
-import { fromDate, parseDate, toCalendarDate } from '@internationalized/date'
+import { addDays, dayAt, daysBetween as daysApart, daysFrom, shiftMonth } from '#platform/days.ts'
 
 /** The same day of the month a number of months later, or that month's last day. */
 export function addMonths(day: string, months: number): string {
-  return parseDate(day).add({ months }).toString()
+  const month = shiftMonth(day.slice(0, -3), months)
+  const last = addDays(`${shiftMonth(month, 1)}-01`, -1)
+  const same = `${month}-${day.slice(-2)}`
+  return same < last ? same : last
 }
 
 /** Every civil date from the first to the last, inclusive; empty if they are reversed. */
 export function daysBetween(first: string, last: string): string[] {
-  const end = parseDate(last)
-  const days: string[] = []
-  for (let day = parseDate(first); day.compare(end) <= 0; day = day.add({ days: 1 }))
-    days.push(day.toString())
-  return days
+  const length = Math.max(0, daysFrom(first, last))
+  return Array.from({ length }, (_each, index) => addDays(first, index))
 }
 
 /** Days from one date to another, not counting the first: 1 from a day to the next. */
 export function daysUntil(first: string, last: string): number {
-  return parseDate(last).compare(parseDate(first))
+  return daysApart(first, last)
 }
 
 /**
@@ -24,11 +24,14 @@ export function daysUntil(first: string, last: string): number {
  * on the day before the same date of the next.
  */
 export function monthsServed(joined: string, day: string): number {
-  const from = parseDate(joined)
-  const until = parseDate(day).add({ days: 1 })
-  let months = (until.year - from.year) * 12 + until.month - from.month
-  while (months > 0 && from.add({ months }).compare(until) > 0) months -= 1
-  return Math.max(0, months)
+  const until = addDays(day, 1)
+  const months = monthNumber(until) - monthNumber(joined)
+  const isComplete = addMonths(joined, months) <= until
+  return Math.max(0, isComplete ? months : months - 1)
+}
+
+function monthNumber(day: string): number {
+  return Number(day.slice(0, -6)) * 12 + Number(day.slice(-5, -3))
 }
 
 /** The days served by a day beyond the whole months of service. */
@@ -38,5 +41,5 @@ export function daysBeyond(joined: string, day: string): number {
 
 /** The civil date at an instant in a zone. */
 export function dayOn(instant: Date, zone: string): string {
-  return toCalendarDate(fromDate(instant, zone)).toString()
+  return dayAt(instant.getTime(), zone)
 }

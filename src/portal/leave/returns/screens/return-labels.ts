@@ -1,4 +1,4 @@
-import { parseDate } from '@internationalized/date'
+import { addDays } from '#platform/days.ts'
 import type { Languages } from '#platform/i18n/language.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { formatDay, formatDayRange } from '#platform/ui/format-dates.ts'
@@ -65,7 +65,7 @@ export function daysListed(days: readonly string[], locale: Languages): string {
   const rows: [string, string][] = []
   for (const day of days) {
     const last = rows.at(-1)
-    if (last !== undefined && parseDate(last[1]).add({ days: 1 }).toString() === day) last[1] = day
+    if (last !== undefined && addDays(last[1], 1) === day) last[1] = day
     else rows.push([day, day])
   }
   const listed = rows.map(([from, to]) =>
