@@ -114,16 +114,14 @@ export const budgets: readonly Budget[] = [
   {
     name: 'Dashboard',
     modules: [FRAME, DESK, 'src/portal/dashboard/screens/dashboard-screen.tsx'],
-    scripts: 185.5,
+    scripts: 182,
     isFirst: true,
     parts: [
       'src/app/layout/header-tools.tsx',
       'src/portal/calendar/holidays-card.tsx',
       'src/portal/leave/due-return-card.tsx',
-      'src/portal/leave/leave-waiting-card.tsx',
-      'src/portal/leave/overdue-returns-card.tsx',
     ],
-    whole: 208,
+    whole: 200,
     styles: PORTAL_STYLES,
   },
   {

@@ -1,5 +1,8 @@
-import { parseAbsolute } from '@internationalized/date'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense } from 'react'
+import { timeAt } from '#platform/days.ts'
+import { refresh, useEndpoint } from '#platform/http/use-endpoint.ts'
+import { useLive } from '#platform/live/use-live.ts'
 import { useNow } from '#platform/ui/use-now.ts'
 import { whoAmI } from '#accounts/session/contract.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -10,8 +13,10 @@ import { PageHeader } from '#platform/ui/page-header.tsx'
 import { AttendanceCard } from '#portal/attendance/attendance-card.tsx'
 import { AttendanceMonthCard } from '#portal/attendance/attendance-month-card.tsx'
 import { useLastSeen } from '#portal/attendance/use-last-seen.ts'
+import { showDesk } from '#portal/leave/deciding/contract.ts'
 import { BalanceRings } from '#portal/leave/balance-rings.tsx'
 import { NextLeaveCard } from '#portal/leave/next-leave-card.tsx'
+import { LEAVE_TOPIC } from '#portal/leave/topic.ts'
 import { m } from '#messages'
 import { givenName, type PartOfDay, partOfDay } from '../rules.ts'
 import { OwnRequestsCard } from './own-requests-card.tsx'
@@ -49,6 +54,15 @@ const GREETINGS: Record<PartOfDay, (input: { name: string }) => string> = {
   night: (input) => m['dashboard.night'](input),
 }
 
+/** Whether the caller manages people, and whether others wait for their decision. */
+function useOthers(): { readonly manages: boolean; readonly decides: boolean } {
+  const client = useQueryClient()
+  const desk = useEndpoint(showDesk).data
+  useLive(LEAVE_TOPIC, () => void refresh(client, [showDesk]))
+  const manages = desk?.decides === true
+  return { manages, decides: manages || (desk?.toDecide ?? 0) > 0 }
+}
+
 /**
  * An employee's start page: the day, the month, open items, upcoming events. Each slice provides
  * its own card.
@@ -56,9 +70,10 @@ const GREETINGS: Record<PartOfDay, (input: { name: string }) => string> = {
 export function Screen() {
   const locale = useLanguage()
   const me = useLastSeen(whoAmI, {}, { as: 'me' }).data
+  const { manages, decides } = useOthers()
   const now = useNow()
   const today = dayOf(now, locale.zone)
-  const part = partOfDay(parseAbsolute(now, locale.zone).hour)
+  const part = partOfDay(Number(timeAt(Date.parse(now), locale.zone).slice(0, 2)))
   const title =
     me === undefined
       ? m['dashboard.title']()
@@ -76,13 +91,9 @@ export function Screen() {
           <Suspense fallback={null}>
             <DueReturnCard />
           </Suspense>
-          <Suspense fallback={null}>
-            <LeaveWaitingCard />
-          </Suspense>
+          <Suspense fallback={null}>{decides && <LeaveWaitingCard />}</Suspense>
           <WaitingCard />
-          <Suspense fallback={null}>
-            <OverdueReturnsCard />
-          </Suspense>
+          <Suspense fallback={null}>{manages && <OverdueReturnsCard />}</Suspense>
           <OwnRequestsCard />
         </div>
         <div className="grid gap-4 sm:gap-6">
