@@ -198,7 +198,7 @@ async function eachEndpoint(
 }
 
 test('every hostile text, number and day, in every field of every endpoint, gets a well-formed response within five seconds', {
-  timeout: count(240_000, 1_200_000),
+  timeout: 1_200_000,
 }, async () => {
   let sent = 0
   const problems = await eachEndpoint(async (trying, each, records) => {
@@ -218,7 +218,7 @@ test('every hostile text, number and day, in every field of every endpoint, gets
 })
 
 test('random requests to any endpoint, in path, query, headers and body, get a well-formed response within five seconds', {
-  timeout: count(240_000, 1_200_000),
+  timeout: 1_200_000,
 }, async () => {
   let sent = 0
   const problems = await eachEndpoint(async (trying, each, records) => {
