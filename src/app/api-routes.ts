@@ -163,7 +163,7 @@ export async function createProductApi(appServices: AppServices): Promise<{
     database,
     clock,
     findCaller: createFindCaller(database),
-    findSite: (siteId) => sites.find(siteId),
+    findSite: (siteId, version) => sites.find(siteId, version),
     writeAudit,
     notify: (siteId, userIds, topic) => live.notify(siteId, userIds, topic),
     responded: ({ siteId: site, ms, requestId, method, route, status }) =>

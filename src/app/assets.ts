@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { hasAlready } from '#platform/http/kept-text.ts'
 import { plainResponse } from '#platform/http/plain-response.ts'
 import type { Assets } from './document.ts'
 
@@ -74,7 +75,7 @@ function readFolder(folder: string): Map<string, ServedFile> {
 const PART = /^https?:\/\/[^/]+(\/assets\/[^?#]+\.(?:js|css|woff2|png|webp))(?:\?|$)/
 
 function served({ body, br, gz, headers }: ServedFile, request: Request): Response {
-  if ('etag' in headers && request.headers.get('if-none-match') === headers['etag'])
+  if (headers['etag'] !== undefined && hasAlready(request, headers['etag']))
     return new Response(null, { status: 304, headers })
   const accepts = request.headers.get('accept-encoding') ?? ''
   const [packed, encoding] =

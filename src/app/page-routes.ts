@@ -1,5 +1,6 @@
 import type { SiteView } from '#accounts/sites/contract.ts'
 import { tagOfPages } from '#platform/db/pages-changed.ts'
+import { hasAlready } from '#platform/http/kept-text.ts'
 import type { ApiCaller } from '#platform/http/page-request.ts'
 import type { CachedPage, PageCache } from '#platform/http/page-cache.ts'
 import {
@@ -171,8 +172,7 @@ export function createPages({
       etag: page.etag,
       vary: 'cookie, accept-encoding',
     }
-    if (request.headers.get('if-none-match') === page.etag)
-      return new Response(null, { status: 304, headers })
+    if (hasAlready(request, page.etag)) return new Response(null, { status: 304, headers })
     const accepts = request.headers.get('accept-encoding') ?? ''
     const packing = (['br', 'gzip'] as const).find((each) =>
       accepts.split(/[\s,;]+/).includes(each),

@@ -83,14 +83,13 @@ async function findSite(database: Database, siteId: number): Promise<Site | null
 export function testServer(
   database: Database,
   handlers: readonly Handler[],
-  options: Pick<Services, 'answers'> = {},
+  options: Partial<Pick<Services, 'answers' | 'findSite'>> = {},
 ): TestServer {
   const callers = new Map<string, Omit<Caller, 'confirmedAt'> & { confirmedAt?: Date }>()
   const clock = { now: new Date('2026-11-18T05:00:00.000Z') }
   const notified: TestServer['notified'] = []
   const audited: AuditEntry[] = []
   const services: Services = {
-    ...options,
     database,
     clock: () => clock.now,
     findCaller: async (siteId, token) => {
@@ -111,6 +110,7 @@ export function testServer(
     failed: (error) => {
       console.error(error)
     },
+    ...options,
     // A test sends x-forwarded-for to call from another address.
     trustedHops: 1,
   }

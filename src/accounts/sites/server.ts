@@ -60,7 +60,8 @@ export function logoUrl(site: { id: number; logoFileId: string | null }): string
 }
 
 export interface Sites {
-  find(siteId: number): Promise<FullSite | null>
+  /** The site as it is cached; with a version of its pages, not as it was before that version. */
+  find(siteId: number, version?: string): Promise<FullSite | null>
   /** A site's public data; the site must exist. */
   view(siteId: number): Promise<SiteView>
   /**
@@ -73,23 +74,31 @@ export interface Sites {
   close(): Promise<void>
 }
 
+interface Cached {
+  readonly site: Promise<FullSite | null>
+  readonly until: number
+  /** Of the site's pages, known before the site was read. */
+  readonly version: string | undefined
+}
+
 /** Caches sites, because nearly every request needs one and they hardly ever change. */
 export async function createSites(
   database: Database,
   clock: () => number = Date.now,
 ): Promise<Sites> {
-  const cache = new Map<number, { site: Promise<FullSite | null>; until: number }>()
+  const cache = new Map<number, Cached>()
   const hearers: ((siteId: number) => void)[] = []
   const forget = (siteId: number): void => {
     cache.delete(siteId)
     for (const heard of hearers) heard(siteId)
   }
   const stopListening = await database.listen(CHANGED, (payload) => forget(Number(payload)))
-  async function find(siteId: number): Promise<FullSite | null> {
+  async function find(siteId: number, version?: string): Promise<FullSite | null> {
     const found = cache.get(siteId)
-    if (found !== undefined && found.until > clock()) return found.site
+    const isLateEnough = version === undefined || found?.version === version
+    if (found !== undefined && found.until > clock() && isLateEnough) return found.site
     const site = readSite(database.queries, siteId)
-    cache.set(siteId, { site, until: clock() + CACHE_MS })
+    cache.set(siteId, { site, until: clock() + CACHE_MS, version })
     // Neither a failure nor an unknown number is cached: anyone may request any number.
     const read = await site.catch((error: unknown) => {
       cache.delete(siteId)

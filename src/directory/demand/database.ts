@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addDays } from '#platform/days.ts'
 import type { Queries } from '#platform/db/database.ts'
+import { joinCalls } from '#platform/db/join-calls.ts'
 import type { Language } from '#platform/http/handler.ts'
 import {
   countedTerm,
@@ -33,12 +34,9 @@ export interface Searched {
   readonly companyIds: readonly string[]
 }
 
-/** Counts a search and its results; does not store who searched. */
-export async function countSearch(
-  queries: Queries,
-  siteId: number,
-  { day, language, words, companyIds }: Searched,
-): Promise<void> {
+/** Counts a search that was made so many times, and its results; does not store who searched. */
+async function countSearch({ queries, siteId, searched }: Search, times: number): Promise<void> {
+  const { day, language, words, companyIds } = searched
   const counted = countedTerm(words)
   if (counted === null) return
   // In a fixed order, so that two searches at once wait for each other instead of deadlocking.
@@ -47,18 +45,39 @@ export async function countSearch(
   await sql`
     with searched as (
       insert into search_counts (site_id, day, language, words, times, empty)
-      values (${siteId}, ${day}, ${language}, ${counted}, 1, ${ids.length === 0 ? 1 : 0})
-      on conflict (site_id, day, language, words) do update set times = search_counts.times + 1, empty = search_counts.empty + excluded.empty
+      values (${siteId}, ${day}, ${language}, ${counted}, ${times}::integer, ${ids.length === 0 ? times : 0}::integer)
+      on conflict (site_id, day, language, words) do update set times = search_counts.times + excluded.times, empty = search_counts.empty + excluded.empty
     ), found as (
       insert into company_counts (site_id, company_id, day, found)
-      select ${siteId}::integer, id, ${day}::date, 1 from unnest(${ids}::uuid[]) as f (id) order by id
-      on conflict (site_id, company_id, day) do update set found = company_counts.found + 1
+      select ${siteId}::integer, id, ${day}::date, ${times}::integer from unnest(${ids}::uuid[]) as f (id) order by id
+      on conflict (site_id, company_id, day) do update set found = company_counts.found + excluded.found
     )
     insert into company_search_counts (site_id, company_id, day, language, words, times)
-    select ${siteId}::integer, id, ${day}::date, ${language}, ${counted}, 1 from unnest(${ids}::uuid[]) as f (id) order by id
-    on conflict (site_id, company_id, day, language, words) do update set times = company_search_counts.times + 1`.execute(
+    select ${siteId}::integer, id, ${day}::date, ${language}, ${counted}, ${times}::integer from unnest(${ids}::uuid[]) as f (id) order by id
+    on conflict (site_id, company_id, day, language, words) do update set times = company_search_counts.times + excluded.times`.execute(
     queries,
   )
+}
+
+export interface Search {
+  readonly queries: Queries
+  readonly siteId: number
+  readonly searched: Searched
+}
+
+/** Counts searches; the same ones that are made at the same time are written together. */
+export function createSearchCounter(): (search: Search) => Promise<void> {
+  return joinCalls<Search, void>(async (searches) => {
+    const alike = Map.groupBy(searches, ({ siteId, searched }) =>
+      JSON.stringify([siteId, searched]),
+    )
+    await Promise.all(
+      [...alike.values()].map(async ([first, ...others]) => {
+        if (first !== undefined) await countSearch(first, 1 + others.length)
+      }),
+    )
+    return () => undefined
+  })
 }
 
 export interface TermCount {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { createAnswerCache } from '#platform/http/answer-cache.ts'
+import { testServer } from '#test/helpers/test-server.ts'
 import type { CompanyOptions } from '#directory/companies/test-data.ts'
 import { MAX_NEAR } from './contract.ts'
 import { MAX_CANDIDATES } from './database/lists.ts'
+import { createFindingHandlers } from './server/handlers.ts'
 import { BOOM, LIWA, openFinding, SAFE, TAYYAR } from './test-data.ts'
 
 const { database, server, aDirectory, find, names, countOf } = await openFinding()
@@ -166,4 +169,22 @@ test('when more companies have a word than are compared, the one with it in its 
   })
   for (const q of ['port', 'Khalifa port'])
     expect((await find(site, { q })).companies[0]?.name.en, q).toBe('Khalifa Port Services')
+})
+
+test('a search is counted each time, also when its reply is kept', async () => {
+  const site = await aDirectory(BOOM)
+  const kept = testServer(database, createFindingHandlers({ tilesUrl: null }), {
+    answers: createAnswerCache(database),
+  })
+  for (let turn = 0; turn < 20; turn++)
+    await kept.call('GET /api/directory/companies', { site, query: { q: 'skiffolantern' } })
+  await expect
+    .poll(() =>
+      database.queries
+        .selectFrom('search_counts')
+        .select(['words', 'times', 'empty'])
+        .where('site_id', '=', site)
+        .execute(),
+    )
+    .toEqual([{ words: 'skiffolantern', times: 20, empty: 20 }])
 })

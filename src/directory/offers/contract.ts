@@ -202,6 +202,7 @@ export const listActiveProductOffers = endpoint({
   access: 'anyone',
   summary:
     'Product offers valid today, newest first, up to 500 (S7.14). Ids are the numbers in their URLs',
+  keptBy: ['offers', 'directory'],
   reply: listed(ActiveOffer),
   envelope: refusedList,
 })

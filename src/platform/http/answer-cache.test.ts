@@ -98,6 +98,43 @@ test('a client that has the answer gets no second copy of it', async () => {
   expect((await server.call('GET /api/count', { site, headers })).status).toBe(200)
 })
 
+test.each([
+  ['W/{etag}', 304],
+  ['"other", {etag}', 304],
+  ['*', 304],
+  ['"other"', 200],
+])('a client that has %s gets %i', async (known, status) => {
+  const database = await testDatabase()
+  const site = await aSite(database)
+  const server = aServer(database)
+  const etag = (await server.call('GET /api/count', { site })).headers.get('etag') ?? ''
+  const headers = { 'if-none-match': known.replace('{etag}', etag) }
+  expect((await server.call('GET /api/count', { site, headers })).status).toBe(status)
+})
+
+test('each language has its own answer', async () => {
+  const database = await testDatabase()
+  const site = await aSite(database)
+  const server = aServer(database)
+  const madeIn = async (language: 'en' | 'ar') =>
+    ((await server.call('GET /api/count', { site, language })).body as { made: number }).made
+  expect([await madeIn('en'), await madeIn('ar'), await madeIn('en')]).toEqual([1, 2, 1])
+})
+
+test('what is done each time is done when the kept answer is sent again', async () => {
+  const database = await testDatabase()
+  const site = await aSite(database)
+  let times = 0
+  const show = handler(getCount, async (call) => {
+    await call.eachTime(async () => void (times += 1))
+    return ok({ made: 1, of: '', padding: '' })
+  })
+  const server = testServer(database, [show], { answers: createAnswerCache(database) })
+  await Promise.all(Array.from({ length: 5 }, () => server.call('GET /api/count', { site })))
+  await server.call('GET /api/count', { site })
+  expect(times).toBe(6)
+})
+
 test('those used longest ago make room', async () => {
   const database = await testDatabase()
   const site = await aSite(database)

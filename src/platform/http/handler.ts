@@ -70,6 +70,8 @@ interface AnyCall<E extends Endpoint> {
   readonly signal: AbortSignal
   /** Runs once the handler's transaction has committed, or at once if there is none. */
   afterCommit(work: () => void | Promise<void>): void
+  /** Does something now, and each time a reply that is kept (`keptBy`) is sent again. */
+  eachTime(work: () => Promise<void>): Promise<void>
   /** Notifies these users' open pages, after the commit, that a topic changed. */
   notify(userIds: readonly string[], topic: string): void
   /** Writes an audit row in the given transaction (default: `queries`). */

@@ -26,6 +26,16 @@ export function keepText(text: string): KeptText {
   }
 }
 
+/** Whether the client has this version; a proxy may have marked it as weak (RFC 9110, 13.1.2). */
+export function hasAlready(request: Request, etag: string): boolean {
+  const known =
+    request.headers
+      .get('if-none-match')
+      ?.split(',')
+      .map((each) => each.trim()) ?? []
+  return known.some((each) => each === '*' || each.replace(/^W\//, '') === etag)
+}
+
 /** The text, or only that it is the one that the client has already, by its ETag. */
 export async function keptResponse(
   { plain, packed, etag }: KeptText,
@@ -33,7 +43,7 @@ export async function keptResponse(
   headers: Readonly<Record<'content-type' | 'vary', string>> & Readonly<Record<string, string>>,
 ): Promise<Response> {
   const always = { 'cache-control': 'no-cache', ...headers, etag }
-  if (request.headers.get('if-none-match') === etag) {
+  if (hasAlready(request, etag)) {
     const { 'content-type': _type, ...unchanged } = always
     return new Response(null, { status: 304, headers: unchanged })
   }

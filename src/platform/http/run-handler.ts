@@ -10,6 +10,8 @@ import type { Services } from './services.ts'
 import type { IncomingRequest, Parsed, RefusedWithIssues } from './parse-request.ts'
 
 interface HandlerRun {
+  /** Takes what is to be done each time the reply is sent again, if it is kept. */
+  again?: (() => Promise<void>)[]
   site?: Site | null
   handler: Handler
   incoming: IncomingRequest
@@ -69,6 +71,10 @@ function buildCall(
       return request.signal
     },
     afterCommit,
+    async eachTime(work) {
+      giving.again?.push(work)
+      await work()
+    },
     notify: (userIds, topic) => afterCommit(() => services.notify(siteId, userIds, topic)),
     audit: (entry, within) =>
       services.writeAudit(

@@ -7,7 +7,7 @@ import { networkOf } from '#platform/network.ts'
 import { bodyMemory } from './body-memory.ts'
 import { callerAddress } from './caller-address.ts'
 import type { Handler, FileReply } from './handler.ts'
-import { keptAnswer } from './kept-answer.ts'
+import { keptAnswer, type Making } from './kept-answer.ts'
 import { fileResponse } from './file-response.ts'
 import { jsonResponse } from './json-response.ts'
 import { keptResponse } from './kept-text.ts'
@@ -78,7 +78,7 @@ export async function serveOne(
     const caller = await callerOf(incoming.request, siteId, services, now)
     const access = checkAccess(endpoint, caller, now)
     if (!access.ok) return await no(access)
-    const parseAndRun = async () => {
+    const parseAndRun = async (making?: Making) => {
       const parsed = await parseInput(endpoint, incoming, memory)
       if (!parsed.ok) return parsed
       const others = checkOthers(endpoint, caller, parsed.value, now)
@@ -86,18 +86,22 @@ export async function serveOne(
       return runHandler({
         ...{ handler, incoming, services, parsed: parsed.value, caller, siteId, now },
         ...{ language, requestId, headers },
+        ...(making === undefined
+          ? {}
+          : { site: await services.findSite(siteId, making.siteVersion), again: making.again }),
       })
     }
     if (services.answers !== undefined && endpoint.keptBy !== undefined) {
       const kept = await keptAnswer(endpoint, services.answers, {
-        ...{ request: incoming.request, siteId, now },
+        ...{ request: incoming.request, siteId, now, language },
         run: parseAndRun,
+        failed: (error) => services.failed(error, requestId, endpoint.path),
       })
       if (!kept.ok) return await no(kept)
       return finish(
         await keptResponse(kept.value, incoming.request, {
           'content-type': 'application/json; charset=utf-8',
-          vary: 'accept-encoding, site',
+          vary: 'accept-encoding, accept-language, site',
           ...headers,
         }),
       )

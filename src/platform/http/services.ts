@@ -27,7 +27,8 @@ export interface Services {
   readonly clock: () => Date
   /** The caller whose live token this is at this site, or null. */
   findCaller(siteId: number, token: string, now: Date): Promise<Caller | null>
-  findSite(siteId: number): Promise<Site | null>
+  /** The site; with a version of its pages, not one that was read before that version. */
+  findSite(siteId: number, version?: string): Promise<Site | null>
   writeAudit(queries: Queries, origin: AuditOrigin, entry: AuditEntry): Promise<void>
   notify(siteId: number, userIds: readonly string[], topic: string): void
   /**

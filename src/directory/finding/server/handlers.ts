@@ -1,4 +1,4 @@
-import { countSearch } from '#directory/demand/database.ts'
+import { createSearchCounter } from '#directory/demand/database.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok } from '#platform/outcome.ts'
 import { type Found, findCompanies, findPlaces } from '../contract.ts'
@@ -8,34 +8,42 @@ import { countsFor, lettersFor } from './counts.ts'
 import { foundFrom } from './found.ts'
 import { placesFor } from './places.ts'
 
-const findHandler = handler(findCompanies, async (call) => {
-  const { query, siteId, queries } = call
-  const time = siteTime(call.now, await call.site())
-  const { today } = time
-  const filter = filterOf(call, time)
-  const { searched, ...search } = await searchTyped(call, filter)
-  const page = await pageFor(call, search, filter)
-  const { counts, total } = await countsFor(call, search, filter)
-  const companies = await foundFrom(call, page, search, today)
-  const letters = await lettersFor(call, search)
-  if (searched !== null && query.after === undefined)
-    await countSearch(queries, siteId, {
-      day: today,
-      language: query.language,
-      words: searched,
-      companyIds: companies.map(({ id }) => id),
-    })
-  const next = page.next === '' ? String(companies.at(-1)?.number ?? '') : page.next
-  return ok({
-    companies,
-    total: search.byIds ? (search.ids?.length ?? 0) : total,
-    counts,
-    letters,
-    searched,
-    slips: search.slips,
-    next,
-  } satisfies Found)
-})
+/** Its reply is kept, and each search counted all the same. */
+function findHandler(countSearch: ReturnType<typeof createSearchCounter>): Handler {
+  return handler(findCompanies, async (call) => {
+    const { query, siteId, queries } = call
+    const time = siteTime(call.now, await call.site())
+    const { today } = time
+    const filter = filterOf(call, time)
+    const { searched, ...search } = await searchTyped(call, filter)
+    const page = await pageFor(call, search, filter)
+    const { counts, total } = await countsFor(call, search, filter)
+    const companies = await foundFrom(call, page, search, today)
+    const letters = await lettersFor(call, search)
+    if (searched !== null && query.after === undefined)
+      await call.eachTime(() =>
+        countSearch({
+          ...{ queries, siteId },
+          searched: {
+            day: today,
+            language: query.language,
+            words: searched,
+            companyIds: companies.map(({ id }) => id),
+          },
+        }),
+      )
+    const next = page.next === '' ? String(companies.at(-1)?.number ?? '') : page.next
+    return ok({
+      companies,
+      total: search.byIds ? (search.ids?.length ?? 0) : total,
+      counts,
+      letters,
+      searched,
+      slips: search.slips,
+      next,
+    } satisfies Found)
+  })
+}
 
 interface FindingServices {
   /** For map tiles; null where the site has no map. */
@@ -45,7 +53,7 @@ interface FindingServices {
 /** Finding companies. */
 export function createFindingHandlers({ tilesUrl }: FindingServices): readonly Handler[] {
   return [
-    findHandler,
+    findHandler(createSearchCounter()),
     handler(findPlaces, async (call) => {
       const filter = filterOf(call, siteTime(call.now, await call.site()))
       const search = await searchTyped(call, filter)
