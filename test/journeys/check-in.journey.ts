@@ -246,11 +246,15 @@ test.each(LANGUAGES)(
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     // A4 between its margins.
     await page.setViewportSize({ width: 673, height: 950 })
-    const printed = await page.evaluate(() => ({
-      ground: getComputedStyle(document.documentElement).backgroundColor,
-      over: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    }))
-    expect(printed).toEqual({ ground: 'rgb(255, 255, 255)', over: 0 })
+    // The page is laid out for its paper with the next frames.
+    await expect
+      .poll(() =>
+        page.evaluate(() => ({
+          ground: getComputedStyle(document.documentElement).backgroundColor,
+          over: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        })),
+      )
+      .toEqual({ ground: 'rgb(255, 255, 255)', over: 0 })
     expect(await page.locator('main .print-only').first().innerText()).toContain('D1002')
     expect(await page.getByRole('tablist').count()).toBe(0)
   },
