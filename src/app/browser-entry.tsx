@@ -68,6 +68,6 @@ async function start(): Promise<void> {
 }
 
 window.addEventListener('vite:preloadError', (event) => void reloadForChunk(event.payload))
-start().catch((error: unknown) => {
-  if (!reloadForChunk(error)) throw error
+start().catch(async (error: unknown) => {
+  if (!(await reloadForChunk(error))) throw error
 })

@@ -5,7 +5,9 @@ vi.stubGlobal('sessionStorage', {
   getItem: (key: string) => storage.get(key) ?? null,
   setItem: (key: string, value: string) => storage.set(key, value),
 })
-const { isChunkFailure, reloadForChunk, reloadOnce } = await import('./chunk-reload.ts')
+const { ASK_AGAIN_MS, isChunkFailure, reloadForChunk, reloadOnce } = await import(
+  './chunk-reload.ts'
+)
 
 beforeEach(() => storage.clear())
 
@@ -29,17 +31,23 @@ test('[S8.4] only a chunk that failed to load counts', () => {
   expect(isChunkFailure(new Error('Something else'))).toBe(false)
 })
 
-test('[S8.4] without a network the page stays, and is reloaded once the network is back', () => {
+test('[S8.4] while the server cannot be reached the page stays, and is reloaded once it can', async () => {
+  vi.useFakeTimers()
   const reload = vi.fn<() => void>()
-  const heard: (() => void)[] = []
+  const ask = vi.fn<() => Promise<{ ok: boolean }>>()
   vi.stubGlobal('location', { reload })
-  vi.stubGlobal('window', {
-    addEventListener: (_name: string, heardIt: () => void) => heard.push(heardIt),
-  })
-  vi.stubGlobal('navigator', { onLine: false })
-  expect(reloadForChunk(new TypeError('error loading dynamically imported module'))).toBe(false)
+  vi.stubGlobal('fetch', ask)
+  const failed = new TypeError('error loading dynamically imported module')
+  ask.mockRejectedValue(new TypeError('Failed to fetch'))
+  expect(await reloadForChunk(failed)).toBe(false)
+  ask.mockResolvedValue({ ok: false })
+  await vi.advanceTimersByTimeAsync(ASK_AGAIN_MS)
+  expect(ask).toHaveBeenCalledTimes(2)
   expect(reload).not.toHaveBeenCalled()
-  vi.stubGlobal('navigator', { onLine: true })
-  for (const each of heard) each()
+  ask.mockResolvedValue({ ok: true })
+  await vi.advanceTimersByTimeAsync(ASK_AGAIN_MS)
   expect(reload).toHaveBeenCalledOnce()
+  expect(await reloadForChunk(failed)).toBe(true)
+  expect(reload).toHaveBeenCalledOnce()
+  vi.useRealTimers()
 })

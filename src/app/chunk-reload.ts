@@ -24,19 +24,36 @@ export function reloadOnce(now: number, reload: () => void): boolean {
   return true
 }
 
-let isReloading = false
+/** How long until a server that did not answer is asked again. */
+export const ASK_AGAIN_MS = 5_000
 
-/**
- * Reloads for a chunk that failed to load, where allowed; returns whether this page is about to
- * reload. Without a network the page stays, because a reload would lose it, and reloads once the
- * network is back.
- */
-export function reloadForChunk(error: unknown): boolean {
-  if (!isChunkFailure(error)) return false
-  if (!navigator.onLine) {
-    window.addEventListener('online', () => void reloadForChunk(error), { once: true })
+let isReloading = false
+let isWaiting = false
+
+/** Without a network, or while the server restarts, a reload would lose the page. */
+async function isServerThere(): Promise<boolean> {
+  try {
+    return (await fetch('/early.js', { method: 'HEAD', cache: 'no-store' })).ok
+  } catch {
     return false
   }
-  isReloading ||= reloadOnce(Date.now(), () => location.reload())
-  return isReloading
+}
+
+/**
+ * Reloads for a chunk that failed to load, where allowed; says whether this page is about to reload.
+ * While the server cannot be reached the page stays, and reloads once it can.
+ */
+export async function reloadForChunk(error: unknown): Promise<boolean> {
+  if (!isChunkFailure(error)) return false
+  if (await isServerThere()) {
+    isReloading ||= reloadOnce(Date.now(), () => location.reload())
+    return isReloading
+  }
+  if (isWaiting) return false
+  isWaiting = true
+  setTimeout(() => {
+    isWaiting = false
+    void reloadForChunk(error)
+  }, ASK_AGAIN_MS)
+  return false
 }

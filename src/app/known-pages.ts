@@ -48,7 +48,7 @@ export function addMissingPages(
         known = [...known, ...more]
       }
     } catch (error) {
-      if (reloadForChunk(error)) return new Promise(() => undefined)
+      if (await reloadForChunk(error)) return new Promise(() => undefined)
       throw error
     }
   }

@@ -35,7 +35,7 @@ async function lazyComponent(
     const { Screen, load: call } = await load()
     return { Component: spoken(Screen), ...(call === undefined ? {} : { loader: loaderOf(call) }) }
   } catch (error) {
-    if (reloadForChunk(error)) return new Promise(() => undefined)
+    if (await reloadForChunk(error)) return new Promise(() => undefined)
     return {
       Component() {
         throw error
