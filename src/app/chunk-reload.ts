@@ -33,6 +33,7 @@ let isWaiting = false
 /** Without a network, or while the server restarts, a reload would lose the page. */
 async function isServerThere(): Promise<boolean> {
   try {
+    // oxlint-disable-next-line no-restricted-globals -- a file of the program, and no endpoint
     return (await fetch('/early.js', { method: 'HEAD', cache: 'no-store' })).ok
   } catch {
     return false
