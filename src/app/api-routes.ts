@@ -155,7 +155,7 @@ export async function createProductApi(appServices: AppServices): Promise<{
     ...createShopHandlers(appServices, {
       fileCleanup,
       findSite,
-      menuChanged: (siteId) => pageInvalidation.changed(tagOfPages('menu', siteId)),
+      menuChanged: async (siteId) => pageInvalidation.changed(tagOfPages('menu', siteId)),
     }),
     ...createDirectoryHandlers(appServices, { fileCleanup, findSite }),
   ]

@@ -1,6 +1,7 @@
 import { type Handler, handler, type RefusalOf } from '#platform/http/handler.ts'
 import { keepingWrites, ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { dayOf } from '#platform/ui/format-dates.ts'
+import { notifyMenuChanged } from '#shop/meals/portions.ts'
 import type { AcceptingServices } from '#shop/orders/accepting.ts'
 import { lockOrder } from '#shop/orders/database/orders.ts'
 import { moveOrder } from '#shop/orders/moving.ts'
@@ -107,6 +108,7 @@ function soldOutHandler({ menuChanged }: KitchenServices): Handler {
     const found = await database.transaction(async (trx) => {
       const outcome = await setSoldOut(trx, siteId, { id: params.id, soldOut: body.soldOut, now })
       if (outcome?.changed === true) {
+        notifyMenuChanged(trx, siteId)
         await call.audit(
           {
             action: 'kitchen.soldOut',

@@ -16,8 +16,8 @@ function summed(portions: readonly Portions[]): Portions[] {
     .sort((one, other) => (one.mealId < other.mealId ? -1 : 1))
 }
 
-/** Invalidates the menu pages, which show for each meal whether it is available. */
-function notifyMenuChanged(trx: Trx, siteId: number): void {
+/** Has what shows the menu made again once this transaction commits. */
+export function notifyMenuChanged(trx: Trx, siteId: number): void {
   notifyPagesChanged(trx, tagOfPages('menu', siteId))
 }
 

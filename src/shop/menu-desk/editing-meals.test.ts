@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tagOfPages } from '#platform/db/pages-changed.ts'
 import { newId } from '#platform/id.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import type { DeskMeal, MealLine } from './contract.ts'
@@ -130,6 +131,48 @@ test('meal plans follow a changed recipe right away, and a refused edit changes 
   expect([edited.status, desks.kicks.count - before]).toEqual([200, 1])
   const stale = await desks.change(desk, meal.id, { ...input(meal), allergens: ['milk'] })
   expect([stale.status, desks.kicks.count - before]).toEqual([409, 1])
+})
+
+test('each change has the menu made again with its own commit, and a refused one does not', async () => {
+  const desk = await desks.aDesk()
+  const { queries } = await testDatabase()
+  const version = async (): Promise<number> => {
+    const row = await queries
+      .selectFrom('page_versions')
+      .select('version')
+      .where('tag', '=', tagOfPages('menu', desk.siteId))
+      .executeTakeFirst()
+    return row?.version ?? 0
+  }
+  const counted: [string, number][] = []
+  const count = async (what: string, send: () => Promise<unknown>): Promise<void> => {
+    const before = await version()
+    await send()
+    counted.push([what, (await version()) - before])
+  }
+  const meal = await desks.add(desk, { stock: 5 })
+  const other = await desks.add(desk)
+  const put = (path: string, body: object) =>
+    desks.server.call(`PUT /api/shop/desk/${path}`, { as: desk.token, body })
+  await count('added', () => desks.add(desk))
+  await count('changed', () => desks.change(desk, meal.id, { ...input(meal), price: 2600 }))
+  await count('refused', () => desks.change(desk, meal.id, { ...input(meal), price: 9900 }))
+  await count('sold out', () => put(`meals/${meal.id}/sold-out`, { soldOut: true }))
+  await count('stock', () => put(`meals/${meal.id}/stock`, { was: 5, now: 9 }))
+  await count('moved', () => put(`meals/${other.id}/place`, { past: meal.id }))
+  const category = { name: { en: 'Soups', ar: 'شوربات' }, active: true, planPart: 'none' }
+  await count('category', () => put(`categories/${desk.categoryId}`, category))
+  await count('order', () => put('category-order', { ids: [desk.categoryId] }))
+  expect(counted).toEqual([
+    ['added', 1],
+    ['changed', 1],
+    ['refused', 0],
+    ['sold out', 1],
+    ['stock', 1],
+    ['moved', 1],
+    ['category', 1],
+    ['order', 1],
+  ])
 })
 
 test('sold out and portions are changed in the list without making an open edit stale', async () => {

@@ -2,6 +2,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { isReordered } from '#platform/reordered.ts'
+import { notifyMenuChanged } from '#shop/meals/portions.ts'
 import {
   addCategory,
   changeCategory,
@@ -41,6 +42,7 @@ function addHandler({ menuChanged }: MenuDeskServices): Handler {
       subjectId: category.id,
       after: body,
     })
+    notifyMenuChanged(trx, siteId)
     call.afterCommit(() => menuChanged(siteId))
     return ok(category)
   })
@@ -65,6 +67,7 @@ function changeHandler({ menuChanged }: MenuDeskServices): Handler {
         },
         trx,
       )
+      notifyMenuChanged(trx, siteId)
       return ok({ ...before, ...after })
     })
     if (changed.ok) await menuChanged(siteId)
@@ -91,6 +94,7 @@ function orderHandler({ menuChanged }: MenuDeskServices): Handler {
         },
         trx,
       )
+      notifyMenuChanged(trx, siteId)
       return ok(body)
     })
     if (positioned.ok) await menuChanged(siteId)
@@ -117,6 +121,7 @@ function removeHandler({ menuChanged }: MenuDeskServices): Handler {
         },
         trx,
       )
+      notifyMenuChanged(trx, siteId)
       return ok({ id: params.id })
     })
     if (removed.ok) await menuChanged(siteId)

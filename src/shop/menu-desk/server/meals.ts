@@ -1,6 +1,7 @@
 import type { Trx } from '#platform/db/database.ts'
 import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
+import { notifyMenuChanged } from '#shop/meals/portions.ts'
 import { shopSettings } from '#shop/pricing/settings.ts'
 import { searchedWords } from '#shop/menu/rules/search.ts'
 import {
@@ -104,6 +105,7 @@ function addHandler({ menuChanged }: MenuDeskServices): Handler {
       subjectId: id,
       after: auditedOf(meal),
     })
+    notifyMenuChanged(trx, siteId)
     call.afterCommit(() => menuChanged(siteId))
     return ok(meal)
   })
@@ -159,6 +161,7 @@ async function change(
     { action: 'shop.mealChanged', subjectKind: 'meal', subjectId: id, ...changes },
     trx,
   )
+  notifyMenuChanged(trx, siteId)
   return ok(after)
 }
 
@@ -198,6 +201,7 @@ function soldOutHandler({ menuChanged }: MenuDeskServices): Handler {
         },
         trx,
       )
+      notifyMenuChanged(trx, siteId)
       return lineNow(trx, siteId, params.id)
     })
     if (marked.ok) await menuChanged(siteId)
@@ -219,6 +223,7 @@ function stockHandler({ menuChanged }: MenuDeskServices): Handler {
         { action: 'shop.stockSet', subjectKind: 'meal', subjectId: params.id, ...changes },
         trx,
       )
+      notifyMenuChanged(trx, siteId)
       return lineNow(trx, siteId, params.id)
     })
     if (set.ok) await menuChanged(siteId)
@@ -244,6 +249,7 @@ function moveHandler({ menuChanged }: MenuDeskServices): Handler {
         },
         trx,
       )
+      notifyMenuChanged(trx, siteId)
       return lineNow(trx, siteId, params.id)
     })
     if (moved.ok) await menuChanged(siteId)

@@ -2,6 +2,7 @@ import { acceptFile } from '#platform/files/sniff.ts'
 import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { newId } from '#platform/id.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
+import { notifyMenuChanged } from '#shop/meals/portions.ts'
 import {
   type MealLine,
   PICTURE_LIMIT,
@@ -59,6 +60,7 @@ async function exchange(
         },
         trx,
       )
+      notifyMenuChanged(trx, siteId)
       const line = await findLine(trx, siteId, params.id)
       return line === null ? refuse('menuDesk.notFound') : ok(line)
     },

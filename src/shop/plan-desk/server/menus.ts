@@ -2,6 +2,7 @@ import { addDays } from '#platform/days.ts'
 import type { Queries } from '#platform/db/database.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
+import { notifyMenuChanged } from '#shop/meals/portions.ts'
 import { planOffer } from '#shop/meal-plans/calendar.ts'
 import { planSettings } from '#shop/meal-plans/database/settings.ts'
 import { type Offer, offeredOn } from '#shop/meal-plans/rules/refit.ts'
@@ -94,6 +95,7 @@ function editHandler({ menuChanged, kick }: PlanDeskServices): Handler {
         after: { days: body.days },
       }
       await call.audit(audited, trx)
+      notifyMenuChanged(trx, siteId)
       const planned = await plannedOn(trx, siteId, span)
       const weekDays = new Map(dishes.map(({ id, days: own }) => [id, own]))
       return ok({ chosenAgain: portionsWithout(body.days, planned, weekDays) })

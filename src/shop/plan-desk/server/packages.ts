@@ -1,6 +1,7 @@
 import type { Queries } from '#platform/db/database.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
+import { notifyMenuChanged } from '#shop/meals/portions.ts'
 import { changesBetween } from '#shop/menu-desk/rules.ts'
 import { shopSettings } from '#shop/pricing/settings.ts'
 import { addPackage, type DeskPackage, editPackage, listPackages } from '../contract.ts'
@@ -46,6 +47,7 @@ function addHandler({ menuChanged }: PlanDeskServices): Handler {
       ...{ action: 'shop.planPackageAdded', subjectKind: KIND, subjectId: id },
       after: auditedOf(made),
     })
+    notifyMenuChanged(trx, siteId)
     call.afterCommit(() => menuChanged(siteId))
     return ok(made)
   })
@@ -69,6 +71,7 @@ function editHandler({ menuChanged }: PlanDeskServices): Handler {
         ...changesBetween(auditedOf(before), auditedOf(after)),
       }
       await call.audit(audited, trx)
+      notifyMenuChanged(trx, siteId)
       return ok(after)
     })
     if (edited.ok) await menuChanged(siteId)

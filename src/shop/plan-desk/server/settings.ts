@@ -1,6 +1,7 @@
 import type { Queries } from '#platform/db/database.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok } from '#platform/outcome.ts'
+import { notifyMenuChanged } from '#shop/meals/portions.ts'
 import { changesBetween } from '#shop/menu-desk/rules.ts'
 import { shopSettings } from '#shop/pricing/settings.ts'
 import {
@@ -51,6 +52,7 @@ function editHandler({ menuChanged, kick }: PlanDeskServices): Handler {
         ...changesBetween({ ...before }, { ...rules }),
       }
       await call.audit(audited, trx)
+      notifyMenuChanged(trx, siteId)
       return ok(await replyWith(trx, siteId, { currency, rules }))
     })
     if (!edited.ok) return edited

@@ -1,5 +1,6 @@
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok } from '#platform/outcome.ts'
+import { notifyMenuChanged } from '#shop/meals/portions.ts'
 import { type ShopSettings, shopSettings } from '#shop/pricing/settings.ts'
 import { changeShop, openShop, type ShopView } from '../contract.ts'
 import { writeShop } from '../database/shop.ts'
@@ -61,6 +62,7 @@ function changeHandler({ menuChanged, takesCards }: SetUpServices): Handler {
         },
         trx,
       )
+      notifyMenuChanged(trx, siteId)
       return ok(after)
     })
     await menuChanged(siteId)
