@@ -117,6 +117,17 @@ test('letters issued by many at once have numbers without a gap, each once', asy
   expect([serials.length, isGapless(serials)]).toEqual([14, true])
 })
 
+test('the first letters of a kind can be drafted by many at once', async () => {
+  for (let company = 0; company < 8; company++) {
+    const desk = await aLetterDesk(database)
+    const [hr, employee] = [await desk.officer(), await desk.employee()]
+    const drafts = await Promise.all(
+      Array.from({ length: 12 }, () => desk.draft('warning', hr, employee)),
+    )
+    expect(drafts.map(({ status }) => status)).toEqual(drafts.map(() => 201))
+  }
+})
+
 test('of the same letter issued many times at once one succeeds, and it has one number', async () => {
   const desk = await aLetterDesk(database)
   const [hr, employee] = [await desk.officer(), await desk.employee()]

@@ -122,7 +122,8 @@ export async function insertTemplate(
       created_at: now,
       updated_at: now,
     })
-    .onConflict((conflict) => conflict.columns(['site_id', 'id']).doNothing())
+    // Without columns: of two who insert a template at the same time, the other index fails one.
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
