@@ -34,8 +34,8 @@ export interface Making {
 }
 
 /**
- * The kept answer to a request, the same for every caller of a language. For a minute at most, because what is
- * open or valid changes with the time.
+ * The kept answer to a request, the same for every caller of a language. For a minute at most,
+ * because what is open or valid changes with the time.
  */
 export async function keptAnswer(
   { name, keptBy = [] }: Endpoint,

@@ -20,18 +20,11 @@ function findHandler(countSearch: ReturnType<typeof createSearchCounter>): Handl
     const { counts, total } = await countsFor(call, search, filter)
     const companies = await foundFrom(call, page, search, today)
     const letters = await lettersFor(call, search)
-    if (searched !== null && query.after === undefined)
-      await call.eachTime(() =>
-        countSearch({
-          ...{ queries, siteId },
-          searched: {
-            day: today,
-            language: query.language,
-            words: searched,
-            companyIds: companies.map(({ id }) => id),
-          },
-        }),
-      )
+    if (searched !== null && query.after === undefined) {
+      const companyIds = companies.map(({ id }) => id)
+      const counted = { day: today, language: query.language, words: searched, companyIds }
+      await call.eachTime(() => countSearch({ queries, siteId, searched: counted }))
+    }
     const next = page.next === '' ? String(companies.at(-1)?.number ?? '') : page.next
     return ok({
       companies,
