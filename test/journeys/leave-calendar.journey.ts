@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayAt } from '#platform/days.ts'
 import { aRow, csvOf } from '../../src/portal/employees/test-data.ts'
 import { axeFindings } from '../helpers/axe.ts'
 import {
@@ -64,7 +65,7 @@ afterAll(async () => {
 async function everybody(): Promise<Calendar['items']> {
   const items: Calendar['items'] = []
   for (let after: string | null = ''; after !== null; ) {
-    const month = new Date().toISOString().slice(0, 7)
+    const month = dayAt(Date.now(), 'Asia/Dubai').slice(0, 7)
     const page = (await (
       await asHr(
         `leave/team-calendar?from=${month}-01&to=${month}-28&limit=100${after === '' ? '' : `&after=${after}`}`,
