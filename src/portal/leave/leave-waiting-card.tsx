@@ -1,45 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { refresh, useEndpoint } from '#platform/http/use-endpoint.ts'
+import type { ReplyOf } from '#platform/http/endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
-import { useLive } from '#platform/live/use-live.ts'
 import { Avatar } from '#platform/ui/avatar.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { TextLink } from '#platform/ui/text-link.tsx'
-import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
-import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#messages'
-import { showDesk } from './deciding/contract.ts'
+import type { showDesk } from './deciding/contract.ts'
 import type { LeaveRequest } from './requests/contract.ts'
 import { whenText } from './requests/screens/days-text.ts'
-import { LEAVE_TOPIC } from './topic.ts'
 
-/**
- * The leave that waits for the caller's decision, for deciders; nothing for others. `awaited`: the
- * page expects the card, so that its loading and a failure are displayed.
- */
-export function LeaveWaitingCard({ awaited = false }: { awaited?: boolean }) {
+/** The leave that waits for the caller's decision, for deciders. */
+export function LeaveWaitingCard({ desk }: { desk: ReplyOf<typeof showDesk> }) {
   const locale = useLanguage()
-  const client = useQueryClient()
-  const { data: desk, error, refetch } = useEndpoint(showDesk)
-  useLive(LEAVE_TOPIC, () => void refresh(client, [showDesk]))
-  const title = m['leaveDesk.card.title']()
-  if (awaited && desk === undefined) {
-    if (error === null) return <CardSkeleton />
-    return (
-      <Card title={title}>
-        <CouldNotLoad error={error} again={() => void refetch()} />
-      </Card>
-    )
-  }
-  if (desk === undefined || (!desk.decides && desk.toDecide === 0)) return null
   const { waiting, first, toDecide } = desk
   const counted = (count: number) => ({ count, shown: formatNumber(count, locale) })
   return (
     <Card
-      title={title}
+      title={m['leaveDesk.card.title']()}
       end={<TextLink to="/leave-requests">{m['leaveDesk.card.all']()}</TextLink>}
       flush
     >

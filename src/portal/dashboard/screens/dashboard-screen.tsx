@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { timeAt } from '#platform/days.ts'
+import type { ReplyOf } from '#platform/http/endpoint.ts'
 import { refresh, useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { useNow } from '#platform/ui/use-now.ts'
@@ -22,11 +23,11 @@ import { givenName, type PartOfDay, partOfDay } from '../rules.ts'
 import { OwnRequestsCard } from './own-requests-card.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
-const nothing: { default: ComponentType } = { default: () => null }
+const nothing = { default: () => null }
 
 /** A card that most people do not have, or the last: it loads after the others, and without a network not at all. */
-function later(load: () => Promise<ComponentType>): ComponentType {
-  return lazy(() =>
+function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return lazy<ComponentType<Props>>(() =>
     load().then(
       (card) => ({ default: card }),
       () => nothing,
@@ -54,13 +55,12 @@ const GREETINGS: Record<PartOfDay, (input: { name: string }) => string> = {
   night: (input) => m['dashboard.night'](input),
 }
 
-/** Whether the caller manages people, and whether others wait for their decision. */
-function useOthers(): { readonly manages: boolean; readonly decides: boolean } {
+/** What waits for the caller's decision; undefined for who decides nothing. */
+function useDesk(): ReplyOf<typeof showDesk> | undefined {
   const client = useQueryClient()
   const desk = useEndpoint(showDesk).data
   useLive(LEAVE_TOPIC, () => void refresh(client, [showDesk]))
-  const manages = desk?.decides === true
-  return { manages, decides: manages || (desk?.toDecide ?? 0) > 0 }
+  return desk?.decides === true || (desk?.toDecide ?? 0) > 0 ? desk : undefined
 }
 
 /**
@@ -70,7 +70,7 @@ function useOthers(): { readonly manages: boolean; readonly decides: boolean } {
 export function Screen() {
   const locale = useLanguage()
   const me = useLastSeen(whoAmI, {}, { as: 'me' }).data
-  const { manages, decides } = useOthers()
+  const desk = useDesk()
   const now = useNow()
   const today = dayOf(now, locale.zone)
   const part = partOfDay(Number(timeAt(Date.parse(now), locale.zone).slice(0, 2)))
@@ -91,9 +91,11 @@ export function Screen() {
           <Suspense fallback={null}>
             <DueReturnCard />
           </Suspense>
-          <Suspense fallback={null}>{decides && <LeaveWaitingCard />}</Suspense>
+          <Suspense fallback={null}>
+            {desk !== undefined && <LeaveWaitingCard desk={desk} />}
+          </Suspense>
           <WaitingCard />
-          <Suspense fallback={null}>{manages && <OverdueReturnsCard />}</Suspense>
+          <Suspense fallback={null}>{desk?.decides === true && <OverdueReturnsCard />}</Suspense>
           <OwnRequestsCard />
         </div>
         <div className="grid gap-4 sm:gap-6">
