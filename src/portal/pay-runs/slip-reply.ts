@@ -1,8 +1,7 @@
 import type { Queries } from '#platform/db/database.ts'
-import { daysOfMonth } from '#platform/days.ts'
+import { daysOfMonth, shiftMonth } from '#platform/days.ts'
 import type { Site } from '#platform/site.ts'
 import { maskIban } from '#portal/employees/rules/masking.ts'
-import { addMonths } from '#portal/leave/rules/days.ts'
 import { sumInWords } from '#portal/letters/rules/in-words/sum.ts'
 import { holdOf } from './database/holds.ts'
 import { paidByKey, type StoredSlip, yearToDate } from './database/slip.ts'
@@ -14,7 +13,7 @@ import type { Slip } from './slips/contract.ts'
 /** A slip as its owner and payroll see it, beside the month before. */
 export async function slipReply(queries: Queries, site: Site, stored: StoredSlip): Promise<Slip> {
   const { employee, month, netFils, publishedAt, iban, runId, ...rest } = stored
-  const lastMonth = addMonths(`${month}-01`, -1).slice(0, 7)
+  const lastMonth = shiftMonth(month, -1)
   const settlement =
     stored.runKind === 'settlement' ? await settlementOfRun(queries, site.id, runId) : null
   const last = await paidByKey(queries, site.id, employee.id, lastMonth)

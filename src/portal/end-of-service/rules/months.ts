@@ -1,8 +1,8 @@
-import { addDays } from '#platform/days.ts'
+import { addDays, shiftMonth } from '#platform/days.ts'
 import { addMonths } from '#portal/leave/rules/days.ts'
 
 export function monthBefore(month: string): string {
-  return addMonths(`${month}-01`, -1).slice(0, 7)
+  return shiftMonth(month, -1)
 }
 
 export function lastDayOf(month: string): string {

@@ -1,8 +1,8 @@
-import { addMonths } from '#portal/leave/rules/days.ts'
+import { shiftMonth } from '#platform/days.ts'
 import type { Instalment, LeavingWarning, ShareWarning } from '../contract.ts'
 
 export function monthLater(month: string, months: number): string {
-  return addMonths(`${month}-01`, months).slice(0, 7)
+  return shiftMonth(month, months)
 }
 
 export interface Terms {

@@ -1,5 +1,5 @@
+import { shiftMonth } from '#platform/days.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
-import { addMonths } from '#portal/leave/rules/days.ts'
 
 /** From which month to which a version applies; null: it goes on. */
 export interface Span {
@@ -13,7 +13,7 @@ export interface Version extends Span {
 }
 
 export function monthAfter(month: string, months = 1): string {
-  return addMonths(`${month}-01`, months).slice(0, 7)
+  return shiftMonth(month, months)
 }
 
 /** How many months before the next run are made up for in it. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { shiftMonth } from '#platform/days.ts'
 import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { pathsOf, useFieldErrors } from '#platform/forms/use-field-errors.ts'
 import type { ReplyOf } from '#platform/http/endpoint.ts'
@@ -7,7 +8,6 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { formatMonth } from '#platform/ui/format-dates.ts'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { addMonths } from '#portal/leave/rules/days.ts'
 import { m } from '#messages'
 import { type Component, endComponent, listComponents } from '../contract.ts'
 
@@ -24,9 +24,7 @@ export function EndDialog({ component, list, onReload, onClose }: EndDialogProps
   const { openMonths, nextMonth } = list
   const first = component.versions.at(-1)?.fromMonth ?? ''
   // The month after the last one is the first one without the component.
-  const months = openMonths
-    .map((month) => addMonths(`${month}-01`, -1).slice(0, 7))
-    .filter((month) => month >= first)
+  const months = openMonths.map((month) => shiftMonth(month, -1)).filter((month) => month >= first)
   const [lastMonth, setLastMonth] = useState<string | null>(
     months.includes(nextMonth) ? nextMonth : (months[0] ?? null),
   )

@@ -1,6 +1,6 @@
+import { shiftMonth } from '#platform/days.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok } from '#platform/outcome.ts'
-import { addMonths } from '#portal/leave/rules/days.ts'
 import { todayOf } from '#portal/leave/database/site-day.ts'
 import { lastPaidMonth } from '#portal/pay-runs/database/runs.ts'
 import { COST_MONTHS, listPension, listWithoutAccount, showPayCost } from '../contract.ts'
@@ -12,7 +12,7 @@ import { COST_CODES } from '../rules/journal.ts'
 /** The twelve months up to one, the earliest first. */
 function monthsTo(last: string): string[] {
   return Array.from({ length: COST_MONTHS }, (_, index) =>
-    addMonths(`${last}-01`, index + 1 - COST_MONTHS).slice(0, 7),
+    shiftMonth(last, index + 1 - COST_MONTHS),
   )
 }
 

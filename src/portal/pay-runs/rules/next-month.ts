@@ -1,7 +1,7 @@
-import { addMonths } from '#portal/leave/rules/days.ts'
+import { shiftMonth } from '#platform/days.ts'
 
 export function monthAfter(month: string): string {
-  return addMonths(`${month}-01`, 1).slice(0, 7)
+  return shiftMonth(month, 1)
 }
 
 /**

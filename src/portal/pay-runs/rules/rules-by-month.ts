@@ -1,5 +1,5 @@
+import { shiftMonth } from '#platform/days.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
-import { addMonths } from '#portal/leave/rules/days.ts'
 import type { PayRules } from '../contract.ts'
 import { monthAfter } from './next-month.ts'
 import { sortedJson } from './sorted-json.ts'
@@ -32,7 +32,7 @@ export function rulesInOf(dated: readonly DatedRules[]): RulesIn {
  * paid yet, it can also apply from the beginning.
  */
 export function monthsToChange(currentMonth: string, lastPaid: string | null): string[] {
-  const around = (months: number) => addMonths(`${currentMonth}-01`, months).slice(0, 7)
+  const around = (months: number) => shiftMonth(currentMonth, months)
   const first = lastPaid === null ? around(-MONTHS_AROUND) : monthAfter(lastPaid)
   const last = around(MONTHS_AROUND)
   const months = lastPaid === null ? [BEGINNING] : []

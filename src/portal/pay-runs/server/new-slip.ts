@@ -1,5 +1,4 @@
-import { addDays } from '#platform/days.ts'
-import { addMonths } from '#portal/leave/rules/days.ts'
+import { addDays, shiftMonth } from '#platform/days.ts'
 import type { PayRow as StoredPay } from '#portal/salaries/rules/periods.ts'
 import type { LastSlip } from '../database/paid.ts'
 import type { PaidPerson } from '../database/people.ts'
@@ -53,7 +52,7 @@ export function newSlip(calculated: Calculated): NewSlip {
   const { putOff = [], hasFailed = false, stillOwes = false } = calculated
   const lines = calculated.lines.toSorted(inOrderOfSlip)
   const sums = sumsOf(lines)
-  const lastMonth = addMonths(`${month}-01`, -1).slice(0, 7)
+  const lastMonth = shiftMonth(month, -1)
   const iban = account?.iban ?? ''
   return {
     ...sums,

@@ -1,9 +1,9 @@
+import { shiftMonth } from '#platform/days.ts'
 import type { Queries } from '#platform/db/database.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { lastRuledMonth, lockApprovals, monthWaiting } from '../database/approvals.ts'
 import { deletePayRules, lockRules, payRulesOf, savePayRules } from '../database/pay-rules.ts'
-import { addMonths } from '#portal/leave/rules/days.ts'
 import {
   type AllPayRules,
   changePayRules,
@@ -21,7 +21,7 @@ import {
 import { thisMonth } from './this-month.ts'
 
 function monthBefore(month: string): string {
-  return addMonths(`${month}-01`, -1).slice(0, 7)
+  return shiftMonth(month, -1)
 }
 
 function fromText(month: string): string | null {

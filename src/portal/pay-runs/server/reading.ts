@@ -1,6 +1,6 @@
+import { shiftMonth } from '#platform/days.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
-import { addMonths } from '#portal/leave/rules/days.ts'
 import { listRuns, listRunSlips, showRun } from '../contract.ts'
 import { runSlipsPage } from '../database/run-slips.ts'
 import { owedAfter } from '../database/owing.ts'
@@ -13,7 +13,7 @@ import { thisMonth } from './this-month.ts'
 
 /** The month after the last one that was paid; before any, the last one that is over. */
 function nextMonthOf(lastPaid: string | null, current: string): string {
-  return lastPaid === null ? addMonths(`${current}-01`, -1).slice(0, 7) : monthAfter(lastPaid)
+  return lastPaid === null ? shiftMonth(current, -1) : monthAfter(lastPaid)
 }
 
 const listHandler = handler(listRuns, async (call) => {
@@ -37,7 +37,7 @@ const showHandler = handler(showRun, async (call) => {
   const { queries, siteId, caller, params } = call
   const run = await findRun(queries, siteId, params.id)
   if (run === null) return refuse('payRuns.notFound')
-  const lastMonth = addMonths(`${run.month}-01`, -1).slice(0, 7)
+  const lastMonth = shiftMonth(run.month, -1)
   // What a run beside the month's pays is not compared with a month.
   const before = run.kind === 'month' ? await runsOfMonth(queries, siteId, lastMonth) : []
   const last = before.filter(({ state }) => state === 'approved').map(({ id }) => id)

@@ -1,10 +1,9 @@
-import { dayAt } from '#platform/days.ts'
+import { dayAt, shiftMonth } from '#platform/days.ts'
 import { paySettingsOf } from '#portal/end-of-service/database/settings.ts'
 import { daysOfMonth } from '#portal/end-of-service/rules/estimate.ts'
 import { yearDaysOf } from '#portal/end-of-service/rules/service.ts'
 import { type Deducting, estimatesOf } from '#portal/end-of-service/estimates.ts'
 import { type LeaveAtExit, leaveAtExit } from '#portal/leave/leave-at-exit.ts'
-import { addMonths } from '#portal/leave/rules/days.ts'
 import { monthsAhead } from '../database/paid.ts'
 import type { PaidPerson } from '../database/people.ts'
 import type { RunPerson } from '../database/run-people.ts'
@@ -82,7 +81,7 @@ async function unpaidMonths({ queries, siteId }: Reading, month: string): Promis
   // Before its first run the company paid elsewhere.
   if (last === null) return []
   return Array.from({ length: MONTHS_BACK }, (_, index) =>
-    addMonths(`${month}-01`, index - MONTHS_BACK).slice(0, 7),
+    shiftMonth(month, index - MONTHS_BACK),
   ).filter((each) => each > last)
 }
 

@@ -1,4 +1,4 @@
-import { dayAt, daysOfMonth } from '#platform/days.ts'
+import { dayAt, daysOfMonth, shiftMonth } from '#platform/days.ts'
 import { owedAnnualLeave } from '#portal/leave/owed-leave.ts'
 import { addMonths } from '#portal/leave/rules/days.ts'
 import { componentNames } from '#portal/pay-components/database/in-month.ts'
@@ -24,9 +24,7 @@ import { newSlip } from './new-slip.ts'
 export const MONTHS_BACK = 2
 
 function monthsBefore(month: string): string[] {
-  return Array.from({ length: MONTHS_BACK }, (_, index) =>
-    addMonths(`${month}-01`, -index - 1).slice(0, 7),
-  )
+  return Array.from({ length: MONTHS_BACK }, (_, index) => shiftMonth(month, -index - 1))
 }
 
 /** What employees who have left are paid besides their last month. */

@@ -1,3 +1,4 @@
+import { shiftMonth } from '#platform/days.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { addMonths } from '#portal/leave/rules/days.ts'
 import type { Amounts } from '../contract.ts'
@@ -41,7 +42,7 @@ export const MONTHS_CORRECTED = 2
 export function correctedFrom(paidMonths: readonly string[]): string | null {
   const last = paidMonths.toSorted().at(-1)
   if (last === undefined) return null
-  const earliest = addMonths(`${last}-01`, 1 - MONTHS_CORRECTED).slice(0, 7)
+  const earliest = shiftMonth(last, 1 - MONTHS_CORRECTED)
   const first = paidMonths.toSorted().find((month) => month >= earliest)
   return `${first}-01`
 }
