@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
+import { shiftMonth } from '#platform/days.ts'
 import { pageSettled, signInByCall, type Visitor } from './browser.ts'
+import { demoDay } from './demo-day.ts'
 
 const CONTROL = 'main button[data-kind]'
 
@@ -79,10 +81,7 @@ export async function writeTime(
  */
 export async function daysToCorrect(base: string, email: string): Promise<Day[]> {
   const call = await requestAs(base, email)
-  const now = new Date()
-  const months = [0, 1].map((back) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7),
-  )
+  const months = [0, 1].map((back) => shiftMonth(demoDay().slice(0, 7), -back))
   const views = await Promise.all(
     months.map((month) => call<{ days: Day[]; today: string }>(`month?month=${month}`)),
   )

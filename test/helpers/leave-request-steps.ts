@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { addDays, weekdayOf } from '#platform/days.ts'
 import { type Language, pageSettled, type Visitor } from './browser.ts'
+import { demoDay } from './demo-day.ts'
 import { readMessages } from './messages.ts'
 
 export const MESSAGES = readMessages<
@@ -20,16 +22,10 @@ export const PLAIN_REQUEST = {
   ticketAsked: false,
 }
 
-export function after(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-}
-
 /** Monday to Monday around a weekend, in the weeks to come, on which this person is not away. */
 export function mondays(week: number): { from: string; to: string } {
-  const today = new Date().toISOString().slice(0, 10)
-  const ahead = (8 - new Date(`${today}T12:00:00Z`).getUTCDay()) % 7
-  const from = after(today, ahead + 7 * week)
-  return { from, to: after(from, 7) }
+  const from = demoDay(7 * week + ((8 - weekdayOf(demoDay())) % 7))
+  return { from, to: addDays(from, 7) }
 }
 
 export function form(page: Page): Locator {

@@ -10,6 +10,7 @@ import {
   visitor,
 } from '../helpers/browser.ts'
 import { control, requestAs, type Today } from '../helpers/check-in-steps.ts'
+import { demoDay } from '../helpers/demo-day.ts'
 import { readMessages } from '../helpers/messages.ts'
 import { linkTo } from '../helpers/outbox.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
@@ -146,10 +147,6 @@ test.each(HIRES)(
   },
 )
 
-function daysBefore(days: number): string {
-  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
-}
-
 async function idOf(base: string, number: string): Promise<string> {
   const { token } = await signInByCall(base, 'hr@demo.test')
   const found = await fetch(`${base}/api/portal/employees?q=${number}&language=en`, {
@@ -183,7 +180,7 @@ test.each(LEAVERS)(
     await writeDay(
       page,
       dialog.getByRole('group', { name: messages['noticeDay'] ?? '' }),
-      daysBefore(12),
+      demoDay(-12),
     )
     await dialog
       .getByRole('combobox', { name: messages['basisLabel'] ?? '', exact: true })
@@ -191,7 +188,7 @@ test.each(LEAVERS)(
     await writeDay(
       page,
       dialog.getByRole('group', { name: messages['lastWorkingDay'] ?? '' }),
-      daysBefore(1),
+      demoDay(-1),
     )
     await button(page, messages['end']).last().click()
     await page

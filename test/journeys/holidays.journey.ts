@@ -1,6 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, weekdayOf } from '#platform/days.ts'
 import { openBrowser, pageSettled, signInByCall, visitor } from '../helpers/browser.ts'
+import { demoDay } from '../helpers/demo-day.ts'
 import { readMessages } from '../helpers/messages.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
@@ -52,10 +54,8 @@ async function requestAs(email: string): Promise<ApiCaller> {
  * `after` days.
  */
 function mondayIn(weeks: number, after = 0): string {
-  const day = new Date(Date.now() + weeks * 7 * 86_400_000)
-  day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7))
-  const on = (days: number): string =>
-    new Date(day.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const day = demoDay(weeks * 7)
+  const on = (days: number): string => addDays(day, ((8 - weekdayOf(day)) % 7) + days)
   return on(2).slice(0, 7) === on(3).slice(0, 7) ? on(after) : mondayIn(weeks + 1, after)
 }
 

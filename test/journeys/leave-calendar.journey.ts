@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayAt } from '#platform/days.ts'
 import { aRow, csvOf } from '../../src/portal/employees/test-data.ts'
 import { axeFindings } from '../helpers/axe.ts'
 import {
@@ -11,6 +10,7 @@ import {
   signInByCall,
   visitor,
 } from '../helpers/browser.ts'
+import { demoDay } from '../helpers/demo-day.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 const PEOPLE = 200
@@ -65,7 +65,7 @@ afterAll(async () => {
 async function everybody(): Promise<Calendar['items']> {
   const items: Calendar['items'] = []
   for (let after: string | null = ''; after !== null; ) {
-    const month = dayAt(Date.now(), 'Asia/Dubai').slice(0, 7)
+    const month = demoDay().slice(0, 7)
     const page = (await (
       await asHr(
         `leave/team-calendar?from=${month}-01&to=${month}-28&limit=100${after === '' ? '' : `&after=${after}`}`,
@@ -167,7 +167,7 @@ test.each(LANGUAGES)(
   'a manager’s phone lists those of their team who are away, with what kind and whether it is agreed (%s)',
   async (language) => {
     const { token } = await signInByCall(server.base, 'manager@demo.test')
-    const year = new Date().toISOString().slice(0, 4)
+    const year = demoDay().slice(0, 4)
     const response = await fetch(
       `${server.base}/api/portal/leave/team-calendar?from=${year}-01-01&to=${year}-12-31&limit=100`,
       {

@@ -11,6 +11,7 @@ import {
   signInByCall,
   visitor,
 } from '../helpers/browser.ts'
+import { demoDay } from '../helpers/demo-day.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 function messagesOf(path: string) {
@@ -81,8 +82,7 @@ async function lastWorkingDay({ from, to }: { from: string; to: string }): Promi
   const typeId = body.items.find((each) => each.code === 'permission')?.id
   const against: string[] = []
   for (const back of [1, 2, 3]) {
-    // Days of the demonstration's own zone, which is four hours ahead of UTC.
-    const day = new Date(Date.now() + 4 * 3_600_000 - back * 86_400_000).toISOString().slice(0, 10)
+    const day = demoDay(-back)
     const order = {
       typeId,
       from: day,

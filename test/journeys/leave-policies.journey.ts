@@ -11,6 +11,7 @@ import {
   signInByCall,
   visitor,
 } from '../helpers/browser.ts'
+import { demoDay } from '../helpers/demo-day.ts'
 import { readMessages } from '../helpers/messages.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
@@ -65,7 +66,7 @@ async function writeDay(page: Page, day: string): Promise<void> {
   }
 }
 
-const THEN = `${new Date().getUTCFullYear() + 1}-03-15`
+const THEN = `${Number(demoDay().slice(0, 4)) + 1}-03-15`
 const OPERATIONS = { en: 'Operations', ar: 'العمليات' }
 const NAME = { en: 'Night crew', ar: 'فريق الليل' }
 

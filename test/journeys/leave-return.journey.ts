@@ -12,6 +12,7 @@ import {
   signInByCall,
   visitor,
 } from '../helpers/browser.ts'
+import { demoDay } from '../helpers/demo-day.ts'
 import { readMessages } from '../helpers/messages.ts'
 import { copyDemo, type RunningServer, runServer } from '../helpers/running-server.ts'
 
@@ -69,7 +70,7 @@ async function serverWithoutCheckIns(): Promise<RunningServer> {
   const emails = [...EARLY, ...LATE_CASES].map((each) => each.email)
   await database.queries
     .deleteFrom('attendance_sessions')
-    .where('day', '>=', dayFromNow(-40))
+    .where('day', '>=', demoDay(-40))
     .where(
       'employee_id',
       'in',
@@ -101,11 +102,6 @@ async function call<Reply>(
   const reply = await response.json()
   if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(reply)}`)
   return reply as Reply
-}
-
-/** Returns the day this many days from today, in Dubai. */
-function dayFromNow(days: number): string {
-  return new Date(Date.now() + 4 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 async function approvedLeave(email: string, from: string, to: string): Promise<void> {
@@ -158,7 +154,7 @@ test.each(EARLY)(
   async ({ language, size, email }) => {
     const messages = MESSAGES[language]
     const before = await annualLeft(email)
-    await approvedLeave(email, dayFromNow(-2), dayFromNow(5))
+    await approvedLeave(email, demoDay(-2), demoDay(5))
     expect(await annualLeft(email)).toBe(before - 8)
 
     const who = await visitor(browser, { base: server.base, language, size, as: email })
@@ -199,7 +195,7 @@ test.each(LATE_CASES)(
   'an employee who is back late explains why, and human resources decide what the days become ($language, $size)',
   async ({ language, size, email }) => {
     const messages = MESSAGES[language]
-    await approvedLeave(email, dayFromNow(-30), dayFromNow(-20))
+    await approvedLeave(email, demoDay(-30), demoDay(-20))
     const left = await annualLeft(email)
     const { items: overdue } = await call<{
       items: { employee: { name: Record<Language, string> } }[]
@@ -249,7 +245,7 @@ test.each(LATE_CASES)(
     expect(items.map((each) => [each.type.code, each.state, each.to])).toContainEqual([
       'unpaid',
       'approved',
-      dayFromNow(-1),
+      demoDay(-1),
     ])
     await who.page
       .getByRole('radio', { name: messages.state['rejected'] ?? '', exact: true })

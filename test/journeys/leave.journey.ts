@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '#platform/days.ts'
 import { axeFindings } from '../helpers/axe.ts'
 import {
   type Language,
@@ -11,7 +12,6 @@ import {
 } from '../helpers/browser.ts'
 import { portalAs } from '../helpers/calls.ts'
 import {
-  after,
   areVisible,
   fillRequest,
   filter,
@@ -65,7 +65,10 @@ async function kinds(): Promise<Map<string, Kind>> {
   return new Map(items.map((kind) => [kind.code, kind]))
 }
 
-/** This company gives annual leave in working days, so that days off within it are not counted. */
+/**
+ * This company gives annual leave in working days, so that days off within it are not counted. Its
+ * balances may go negative, so that they last in every season.
+ */
 async function countWorkingDays(): Promise<void> {
   const annual = (await kinds()).get('annual')
   if (annual === undefined) throw new Error('There is no annual leave')
@@ -73,7 +76,7 @@ async function countWorkingDays(): Promise<void> {
   await (await as('hr@demo.test'))(`PUT leave/types/${id}`, {
     name,
     active: true,
-    rules: { ...rules, unit: 'working' },
+    rules: { ...rules, unit: 'working', creditDays: 30 },
   })
 }
 
@@ -84,7 +87,7 @@ test.each(LANGUAGES)(
     const who = await visitor(browser, { base: server.base, language, size: 'phone', as: EMPLOYEE })
     const { page } = who
     const { from, to } = mondays(WEEKS[language].alone)
-    const panel = await fillRequest(who, language, { from, to: after(from, 300) })
+    const panel = await fillRequest(who, language, { from, to: addDays(from, 300) })
     const short = form(page).locator('[data-field=to] [slot=errorMessage]')
     await expect.poll(() => short.innerText().catch(() => '')).toMatch(/\d+/)
 
@@ -162,8 +165,8 @@ test.each(LANGUAGES)(
     const typeId = (await kinds()).get('annual')?.id
     const refused = await requester<LeaveInput>('POST leave/requests', {
       typeId,
-      from: after(from, 14),
-      to: after(from, 14),
+      from: addDays(from, 14),
+      to: addDays(from, 14),
       ...PLAIN_REQUEST,
     })
     await manager(`POST leave/requests/${refused.id}/decision`, {
