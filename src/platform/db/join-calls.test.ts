@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { joinCalls } from './join-calls.ts'
 
 /** Reads that end when the test says so. */
-function aRead() {
+function aRead(options: Parameters<typeof joinCalls>[1] = {}) {
   const reads: { keys: readonly string[]; end: (error?: Error) => void }[] = []
   const shared = joinCalls<string, string>(
     (keys) =>
@@ -14,6 +14,7 @@ function aRead() {
             error === undefined ? resolve((key) => `${key}${number}`) : reject(error),
         })
       }),
+    options,
   )
   return { reads, shared }
 }
@@ -57,4 +58,17 @@ test('nobody waits long for a statement of others', async () => {
   await expect.poll(() => reads.length).toBe(3)
   reads[2]?.end()
   expect(await third).toBe('c3')
+})
+
+test('the first may wait a moment for others', async () => {
+  const { reads, shared } = aRead({ gatherMs: 30 })
+  const asked = [shared('a'), shared('b')]
+  expect(reads).toEqual([])
+  await expect.poll(() => reads.map(({ keys }) => keys)).toEqual([['a', 'b']])
+  const later = shared('c')
+  reads[0]?.end()
+  expect(await Promise.all(asked)).toEqual(['a1', 'b1'])
+  await expect.poll(() => reads.length).toBe(2)
+  reads[1]?.end()
+  expect(await later).toBe('c2')
 })

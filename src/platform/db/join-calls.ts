@@ -9,10 +9,12 @@ const PATIENCE_MS = 50
 
 /**
  * Joins calls that are made at the same time into one statement. While one runs, those who come
- * wait for the next: it begins after they asked, so it finds all that was committed by then.
+ * wait for the next: it begins after they asked, so it finds all that was committed by then. The
+ * first waits `gatherMs` for others; none by default.
  */
 export function joinCalls<Key, Found>(
   run: (keys: readonly Key[]) => Promise<(key: Key) => Found>,
+  { gatherMs = 0 }: { gatherMs?: number } = {},
 ): (key: Key) => Promise<Found> {
   let waiting: Waiting<Key, Found>[] = []
   let running = 0
@@ -37,7 +39,7 @@ export function joinCalls<Key, Found>(
   return (key) =>
     new Promise((resolve, reject) => {
       waiting.push({ key, resolve, reject })
-      if (running === 0) void runWaiting()
-      else patience ??= setTimeout(() => void runWaiting(), PATIENCE_MS)
+      if (running === 0 && gatherMs === 0) void runWaiting()
+      else patience ??= setTimeout(() => void runWaiting(), running === 0 ? gatherMs : PATIENCE_MS)
     })
 }

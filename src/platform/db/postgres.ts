@@ -19,6 +19,8 @@ const CONNECT_MS = 5_000
 const STATEMENT_MS = 15_000
 const IDLE_IN_TRANSACTION_MS = 30_000
 const POOL_SIZE = 16
+/** A person who waits for news of others doesn't notice it. */
+const NOTIFY_TOGETHER_MS = 20
 
 /** Opens a PostgreSQL server, 15 or newer. It connects only at the first query. */
 export function openPostgres({
@@ -56,8 +58,9 @@ export function openPostgres({
     dialect: new PostgresDialect({ pool: new PreparedPool(pool, inside) }),
   })
   const listener = new Listener(connection)
-  // PostgreSQL commits notifications one after another, so those that come at the same time are one
-  // transaction. They are hints, so it waits for no disk, behind which other commits would wait.
+  // PostgreSQL commits notifications one after another, so those that come at about the same time
+  // are one transaction. They are hints, so it waits for no disk, behind which other commits would
+  // wait.
   const notifyTogether = joinCalls(
     async (asked: readonly { readonly channel: string; readonly payload: string }[]) => {
       await pool.query({
@@ -68,6 +71,7 @@ export function openPostgres({
       })
       return () => undefined
     },
+    { gatherMs: NOTIFY_TOGETHER_MS },
   )
 
   async function run(
