@@ -2,12 +2,15 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { runQuery } from '#platform/db/statement.ts'
+import { newId } from '#platform/id.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { createJobs } from '#platform/jobs/boss-jobs.ts'
 import { createLogger } from '#platform/log.ts'
 import { createMail, type Mail, type MailOptions, type QueuedEmail } from './mail.ts'
 import { type FakeSmtp, startFakeSmtp } from './fake-smtp.ts'
+import { insertMail } from './store.ts'
 
 const lines: string[] = []
 const log = createLogger({ level: 'debug', destination: { write: (line) => lines.push(line) } })
@@ -138,6 +141,36 @@ describe('with a mail server', () => {
     expect(await row(id)).toMatchObject({ tries: 3, last_error: null })
     expect(smtp.emails).toHaveLength(1)
     expect(lines.join('')).not.toContain('salma')
+  })
+
+  test('emails that are queued together each go out once, and one that the server refuses holds up no other', async () => {
+    await open({ smtpUrl: smtp.url })
+    smtp.responses.push('451 later')
+    const ids = await database.transaction((trx) =>
+      mail.queueAll(
+        trx,
+        Array.from({ length: 20 }, (_each, index) => ({ ...EMAIL, subject: `Number ${index}` })),
+      ),
+    )
+    await vi.waitFor(() => expect(smtp.emails).toHaveLength(19), { timeout: 30_000 })
+    await vi.waitFor(async () => expect(await mail.waiting()).toBe(1), { timeout: 30_000 })
+    const rows = await Promise.all(ids.map(row))
+    expect(rows.map(({ tries }) => tries)).toEqual(ids.map(() => 1))
+    const [refused] = rows.filter(({ sent_at: at }) => at === null)
+    expect(refused?.last_error).not.toBeNull()
+    for (const id of ids) await mail.deliver(1, id)
+    const subjects = smtp.emails.map(({ source }) => /^Subject: (.*)$/m.exec(source)?.[1])
+    expect(new Set(subjects).size).toBe(20)
+    expect(subjects).toHaveLength(20)
+  })
+
+  test('a job that an earlier version added, for one email, is done', async () => {
+    await open({ smtpUrl: smtp.url })
+    const id = newId()
+    const email = { ...EMAIL, id, calendar: null, createdAt: new Date() }
+    await runQuery(database.queries, insertMail(email))
+    await jobs.send(null, 'mail.send', { siteId: 1, mailId: id })
+    expect(await sent(id)).toMatchObject({ tries: 1 })
   })
 
   test('a server that refuses permanently is not tried again', async () => {

@@ -62,6 +62,11 @@ export interface MailOptions {
 }
 
 const JOB = 'mail.send'
+/** Jobs that were added before one could send several emails name one. */
+type Sending = { readonly siteId: number } & (
+  | { readonly mailIds: readonly string[] }
+  | { readonly mailId: string }
+)
 /**
  * First after a minute, then twice as long each time, up to an hour: a server may be down for half
  * a day.
@@ -69,12 +74,16 @@ const JOB = 'mail.send'
 const RETRIES = 14
 const RETRY_DELAY_SECONDS = 60
 /**
- * Longer than the slowest exchange with a server, so that a second one does not start in parallel.
+ * Longer than the slowest exchanges with a server take for all emails that are taken together, so
+ * that a second one does not start in parallel. A process that dies is noticed earlier.
  */
-const EXPIRES_SECONDS = 180
-/** How many are taken together, and how many of them are sent at once. */
-const TOGETHER = 8
+const EXPIRES_SECONDS = 1_800
+/** How many emails one job sends, how many jobs are taken together, and how many are sent at once. */
+const EMAILS_OF_JOB = 8
+const TOGETHER = 2
 const AT_ONCE = 2
+/** How long an email that was sent waits for others, to be marked as sent with them. */
+const MARK_TOGETHER_MS = 20
 
 export function createMail(options: MailOptions): Mail {
   const { database, jobs, log, onEnded = () => {}, clock = () => new Date() } = options
@@ -85,10 +94,13 @@ export function createMail(options: MailOptions): Mail {
       : smtpDelivery(options.smtpUrl)
 
   const begin = joinCalls((asked: readonly MailKey[]) => beginAll(database.queries, asked))
-  const markSent = joinCalls(async (sent: readonly Sent[]) => {
-    await markAllSent(database.queries, sent, clock())
-    return () => undefined
-  })
+  const markSent = joinCalls(
+    async (sent: readonly Sent[]) => {
+      await markAllSent(database.queries, sent, clock())
+      return () => undefined
+    },
+    { gatherMs: MARK_TOGETHER_MS },
+  )
   const inTurn = turns(AT_ONCE)
 
   async function send(siteId: number, id: string, lastAttempt: boolean): Promise<void> {
@@ -109,34 +121,32 @@ export function createMail(options: MailOptions): Mail {
     }
   }
 
-  jobs.define<{ siteId: number; mailId: string }>(
-    JOB,
-    ({ payload, lastAttempt }: Job<{ siteId: number; mailId: string }>) =>
-      send(payload.siteId, payload.mailId, lastAttempt),
-    {
-      retries: RETRIES,
-      retryDelay: RETRY_DELAY_SECONDS,
-      expires: EXPIRES_SECONDS,
-      together: TOGETHER,
-    },
-  )
-
-  async function queueing(email: QueuedEmail) {
-    assertSendable(email)
-    const id = newId()
-    const { siteId, calendar = null } = email
-    const job = await jobs.sending(JOB, { siteId, mailId: id })
-    return { id, queries: [insertMail({ ...email, id, calendar, createdAt: clock() }), job] }
+  /** Sends all of a job; if one could not be sent, the job is tried again, which skips the others. */
+  async function sendAll({ payload, lastAttempt }: Job<Sending>): Promise<void> {
+    const { siteId } = payload
+    const ids = 'mailIds' in payload ? payload.mailIds : [payload.mailId]
+    const sending = await Promise.allSettled(ids.map((id) => send(siteId, id, lastAttempt)))
+    const failed = sending.find(({ status }) => status === 'rejected')
+    if (failed?.status === 'rejected') throw failed.reason
   }
 
+  jobs.define<Sending>(JOB, sendAll, {
+    retries: RETRIES,
+    retryDelay: RETRY_DELAY_SECONDS,
+    expires: EXPIRES_SECONDS,
+    together: TOGETHER,
+  })
+
   async function queueAll(trx: Trx, emails: readonly QueuedEmail[]): Promise<string[]> {
-    const queued = await Promise.all(emails.map(queueing))
-    if (queued.length > 0)
-      await batch(
-        trx,
-        queued.flatMap(({ queries }) => queries),
-      )
-    return queued.map(({ id }) => id)
+    for (const email of emails) assertSendable(email)
+    const createdAt = clock()
+    const saved = emails.map((email) => ({ calendar: null, ...email, id: newId(), createdAt }))
+    const sending = [...Map.groupBy(saved, ({ siteId }) => siteId)].flatMap(([siteId, own]) =>
+      jobsOf(own.map(({ id }) => id)).map((mailIds) => jobs.sending(JOB, { siteId, mailIds })),
+    )
+    if (saved.length > 0)
+      await batch(trx, [...saved.map(insertMail), ...(await Promise.all(sending))])
+    return saved.map(({ id }) => id)
   }
 
   return {
@@ -149,6 +159,13 @@ export function createMail(options: MailOptions): Mail {
     waiting: () => countWaiting(database),
     close: () => delivery.close(),
   }
+}
+
+/** Divides emails among jobs. */
+function jobsOf(ids: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(ids.length / EMAILS_OF_JOB) }, (_job, index) =>
+    ids.slice(index * EMAILS_OF_JOB, (index + 1) * EMAILS_OF_JOB),
+  )
 }
 
 function reason(error: unknown): string {
