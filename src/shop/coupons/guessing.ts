@@ -84,6 +84,7 @@ export async function takeGuesses(
   guesser: Guesser,
   codes: readonly string[],
 ): Promise<Guesses> {
+  if (codes.length === 0) return { codes: [], seconds: 0 }
   const { siteId, now } = guesser
   const known = await rememberedTries(
     queries,
@@ -118,6 +119,7 @@ export async function releaseGuesses(
   { codes }: Guesses,
   right: readonly string[],
 ): Promise<void> {
+  if (codes.length === 0) return
   const limits = { forget: [], refunded: limitsOf(guesser), tries: 1 }
   for (const code of codes) if (right.includes(code)) await clearTries(trx, guesser.siteId, limits)
 }
