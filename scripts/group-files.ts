@@ -19,7 +19,7 @@ const firstParts = new Set(firstPages.flatMap(({ parts }) => parts ?? []))
 const FIRST = 100
 /** Nor may a screen that is heavy already become much heavier. */
 const HEAVY = 10
-const HEAVY_BYTES = 525_000
+const HEAVY_BYTES = 535_000
 /** Loaded after its page, which has loaded most of what it needs. */
 const LATER = 0.1
 

@@ -1,8 +1,8 @@
-import { addDays, DAY } from '#platform/days.ts'
+import { addDays, DAY, dayAt } from '#platform/days.ts'
 import { idAt, newId } from '#platform/id.ts'
 import { consentText } from '#shop/meal-plans/renewing/consent.ts'
 import { shopSettings } from '#shop/pricing/settings.ts'
-import { dayOn, instantAt } from '#shop/windows/rules.ts'
+import { instantAt } from '#shop/windows/rules.ts'
 import { insertRows } from './insert.ts'
 import type { DemoPlan } from './meal-plans.ts'
 import type { DemoOrder, OrdersFill } from './order-trail.ts'
@@ -53,7 +53,7 @@ export async function insertRenewal(
   const card = { ...own, provider: 'demo' as const, customer, ...CARDS[renewal], ...expiry }
   await insertRows(fill, 'saved_cards', [{ ...card, saved_at: paidAt }])
 
-  const day = nextDay(plan, dayOn(now.getTime(), zone))
+  const day = nextDay(plan, dayAt(now.getTime(), zone))
   const chargedAt = instantAt(addDays(day, -CHARGED_DAYS_BEFORE), CHARGED_TIME, zone)
   const announcedAt = chargedAt - NOTICE_DAYS * DAY
   const priceOf = (part: 'meal' | 'snack') =>

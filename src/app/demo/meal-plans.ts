@@ -1,4 +1,4 @@
-import { addDays, HOUR, MINUTE } from '#platform/days.ts'
+import { addDays, dayAt, HOUR, MINUTE, weekdayOf } from '#platform/days.ts'
 import { sentence } from '#platform/i18n/sentence.ts'
 import { readMeals, type SellableMeal } from '#shop/meals/database.ts'
 import { filledDays } from '#shop/meal-plans/building/choosing.ts'
@@ -9,7 +9,7 @@ import type { PackageKind, PlanPackage } from '#shop/meal-plans/contract.ts'
 import { planLines } from '#shop/meal-plans/rules/price.ts'
 import { PLAN_CATEGORY } from '#shop/orders/rules.ts'
 import { totalsOf } from '#shop/pricing/rules.ts'
-import { type DeliveryWindow, dayOn, instantAt, spanOf, weekDayOf } from '#shop/windows/rules.ts'
+import { type DeliveryWindow, instantAt, spanOf } from '#shop/windows/rules.ts'
 import type { DemoBuyer } from './customers.ts'
 import type { Offer, PlannedLine, PlannedOrder } from './order-plan.ts'
 import type { OrdersFill } from './order-trail.ts'
@@ -89,7 +89,7 @@ const CLOSES = '18:00'
 function daysFrom(first: string, { weekdays, weeks }: PlanSpec): string[] {
   const days: string[] = []
   for (let day = first; days.length < weekdays.length * weeks; day = addDays(day, 1))
-    if (weekdays.includes(weekDayOf(day))) days.push(day)
+    if (weekdays.includes(weekdayOf(day))) days.push(day)
   return days
 }
 
@@ -190,7 +190,7 @@ export async function plannedPlans(
   const meals = new Map(
     (await readMeals(trx, siteId, [...dishes.dishes.keys()])).map((meal) => [meal.id, meal]),
   )
-  const today = dayOn(now.getTime(), zone)
+  const today = dayAt(now.getTime(), zone)
   return SPECS.flatMap((spec, index): DemoPlan[] => {
     const pack = packages.find(({ kind }) => kind === spec.kind)
     const buyer = buyers[spec.buyer]

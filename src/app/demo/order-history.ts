@@ -1,5 +1,5 @@
-import { DAY, MINUTE } from '#platform/days.ts'
-import { dayOn, instantAt } from '#shop/windows/rules.ts'
+import { DAY, dayAt, MINUTE } from '#platform/days.ts'
+import { instantAt } from '#shop/windows/rules.ts'
 import type { DemoBuyer } from './customers.ts'
 import {
   type Bought,
@@ -100,7 +100,7 @@ export function pastOrders(
 ): PlannedOrder[] {
   const slots = Array.from({ length: PAST }, (_, index) => {
     const back = Math.min(DAYS, 1 + Math.floor((1 - Math.sqrt(index / PAST)) * DAYS))
-    const day = dayOn(offer.now - back * DAY, offer.zone)
+    const day = dayAt(offer.now - back * DAY, offer.zone)
     const share = random.whole(0, 99)
     const rank = ordersData().windowShares.findIndex((upTo) => share < upTo)
     const window = offer.windows[Math.max(0, rank) % offer.windows.length]

@@ -1,3 +1,4 @@
+import { weekdayOf } from '#platform/days.ts'
 import {
   type OrderedOption,
   OrderState,
@@ -6,7 +7,7 @@ import {
 } from '#shop/orders/contract.ts'
 import type { SellableMeal } from '#shop/meals/database.ts'
 import { type Reduction, type Totals, totalsOf } from '#shop/pricing/rules.ts'
-import { type DeliveryWindow, instantAt, weekDayOf } from '#shop/windows/rules.ts'
+import { type DeliveryWindow, instantAt } from '#shop/windows/rules.ts'
 import { z } from 'zod'
 import type { DemoBuyer } from './customers.ts'
 import { demoData } from './data.ts'
@@ -85,7 +86,7 @@ export function pick<Item>(list: readonly Item[], random: Random): Item {
 }
 
 function onOffer({ meals }: Offer, window: DeliveryWindow, day: string): SellableMeal[] {
-  const weekday = weekDayOf(day)
+  const weekday = weekdayOf(day)
   const isSellable = ({ days, fromTime, toTime }: SellableMeal): boolean =>
     days.includes(weekday) &&
     (fromTime === null || fromTime <= window.fromTime) &&

@@ -1,6 +1,6 @@
 import type { OrderState, PaymentMethod } from '#shop/orders/contract.ts'
-import { addDays, MINUTE } from '#platform/days.ts'
-import { type DeliveryWindow, dayOn, spanOf, weekDayOf } from '#shop/windows/rules.ts'
+import { addDays, dayAt, MINUTE, weekdayOf } from '#platform/days.ts'
+import { type DeliveryWindow, spanOf } from '#shop/windows/rules.ts'
 import type { DemoBuyer } from './customers.ts'
 import { pastSteps } from './order-history.ts'
 import {
@@ -42,7 +42,7 @@ function isWorking(state: OrderState): state is Working {
 
 function slotsOn(offer: Offer, day: string): Slot[] {
   return offer.windows
-    .filter(({ days }) => days.includes(weekDayOf(day)))
+    .filter(({ days }) => days.includes(weekdayOf(day)))
     .map((window) => ({ window, day, ...spanOf(window, day, offer.zone) }))
     .toSorted((one, other) => one.fromAt - other.fromAt)
 }
@@ -58,7 +58,7 @@ interface Slots {
 /** The windows around the hour at which the demonstration is filled. */
 function slotsAround(offer: Offer): Slots {
   const { now, zone } = offer
-  const day = dayOn(now, zone)
+  const day = dayAt(now, zone)
   const today = slotsOn(offer, day)
   const finished = [...slotsOn(offer, addDays(day, -1)), ...today].filter(
     ({ toAt }) => toAt + DURING.delivered.ends * MINUTE <= now,

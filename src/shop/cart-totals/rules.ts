@@ -1,4 +1,4 @@
-import { getDayOfWeek, parseDate } from '@internationalized/date'
+import { weekdayOf } from '#platform/days.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import type { TwoNames } from '#platform/schemas.ts'
 import type { OrderedOption } from '#shop/orders/contract.ts'
@@ -72,11 +72,6 @@ const NOT_SOLD: ReadonlySet<QuoteErrorCode> = new Set([
 
 function issue(code: QuoteErrorCode, about: Partial<LineIssue> = {}): LineIssue {
   return { code, details: {}, name: null, left: null, days: null, hours: null, ...about }
-}
-
-/** Monday is 1. */
-function weekdayOf(day: string): number {
-  return getDayOfWeek(parseDate(day), 'en-GB') + 1
 }
 
 function choiceIssue({ options }: RequestedLine, meal: SoldMeal): LineIssue | null {

@@ -1,4 +1,4 @@
-import { parseDate } from '@internationalized/date'
+import { addDays } from '#platform/days.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from '#platform/ui/button.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
@@ -14,7 +14,7 @@ interface DayStepperProps {
 
 /** A day and its neighbours, for those who cook ahead. */
 export function DayStepper({ day, today, onChange }: DayStepperProps) {
-  const step = (days: number): void => onChange(parseDate(day).add({ days }).toString())
+  const step = (days: number): void => onChange(addDays(day, days))
   return (
     <div className="flex items-center gap-1">
       <IconButton

@@ -1,6 +1,7 @@
+import { dayAt } from '#platform/days.ts'
 import type { Queries } from '#platform/db/database.ts'
 import { allWindows, seasonsOf, slotsFrom, type StoredWindow } from '#shop/windows/database.ts'
-import { dayOn, type Season } from '#shop/windows/rules.ts'
+import { type Season } from '#shop/windows/rules.ts'
 import { menusFrom, planDishes, type StoredPlanDish } from './database/dishes.ts'
 import { planSettings, type PlanSettings } from './database/settings.ts'
 import type { Periods } from './rules/periods.ts'
@@ -35,7 +36,7 @@ export async function planCalendar(
   const settings = await planSettings(queries, siteId)
   const windows = await allWindows(queries, siteId)
   const seasons = await seasonsOf(queries, siteId)
-  const today = dayOn(now.getTime(), zone)
+  const today = dayAt(now.getTime(), zone)
   const changeable = firstChangeable(settings.cutoff, { now: now.getTime(), today, zone })
   const afterLead = dayAfter(today, settings.leadDays)
   const calendar = {

@@ -1,3 +1,4 @@
+import { dayAt } from '#platform/days.ts'
 import type { Queries } from '#platform/db/database.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
@@ -8,7 +9,6 @@ import { moveOrder } from '#shop/orders/moving.ts'
 import { checkMove } from '#shop/orders/rules.ts'
 import { mailOrder, type OrderServices, peopleOfOrder, TOPIC } from '#shop/orders/notify.ts'
 import { refundCancelled } from '#shop/payments/refunding.ts'
-import { dayOn } from '#shop/windows/rules.ts'
 import {
   acceptOrder,
   cancelDeskOrder,
@@ -49,7 +49,7 @@ const listHandler = handler(listDeskOrders, async (call) => {
     windows: await deskWindows(queries, siteId),
     holders:
       after === undefined
-        ? await windowHolders(queries, siteId, dayOn(now.getTime(), (await call.site()).zone))
+        ? await windowHolders(queries, siteId, dayAt(now.getTime(), (await call.site()).zone))
         : [],
   })
 })

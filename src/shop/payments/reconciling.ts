@@ -1,4 +1,4 @@
-import { parseDate } from '@internationalized/date'
+import { addDays } from '#platform/days.ts'
 import type { Queries } from '#platform/db/database.ts'
 import { instantAt } from '#shop/windows/rules.ts'
 import type { Reconciliation } from './reconciliation/contract.ts'
@@ -27,7 +27,7 @@ interface Day {
 const HOUR_MS = 3_600_000
 
 export function spanOfDay(day: string, zone: string): Span {
-  const next = parseDate(day).add({ days: 1 }).toString()
+  const next = addDays(day, 1)
   return {
     from: new Date(instantAt(day, '00:00', zone)),
     to: new Date(instantAt(next, '00:00', zone)),

@@ -1,7 +1,6 @@
-import { addDays } from '#platform/days.ts'
+import { addDays, weekdayOf } from '#platform/days.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { Day } from '#platform/schemas.ts'
-import { weekDayOf } from '#shop/windows/rules.ts'
 import type { MenuDay, PackageInput, SeasonInput } from './contract.ts'
 import type { DeskPlan, RevenueDay } from './plans/contract.ts'
 
@@ -79,7 +78,7 @@ export function portionsWithout(
   const isServed = (dish: string, day: string): boolean => {
     const chosen = dishesOf.get(day)
     return chosen === null || chosen === undefined
-      ? (days.get(dish)?.includes(weekDayOf(day)) ?? false)
+      ? (days.get(dish)?.includes(weekdayOf(day)) ?? false)
       : chosen.includes(dish)
   }
   return planned

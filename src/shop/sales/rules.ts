@@ -1,5 +1,4 @@
-import { addDays } from '#platform/days.ts'
-import { GregorianCalendar, parseDate } from '@internationalized/date'
+import { addDays, daysBetween, shiftMonth, weekdayOf } from '#platform/days.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import type { SalesTotals, Period, PeriodSales } from './contract.ts'
 
@@ -17,11 +16,6 @@ export interface Span {
 
 const LONGEST = 366
 const USUAL = 28
-const gregorian = new GregorianCalendar()
-
-function daysBetween({ from, to }: Span): number {
-  return gregorian.toJulianDay(parseDate(to)) - gregorian.toJulianDay(parseDate(from))
-}
 
 /** Returns the requested days, by default the last four weeks up to today. */
 export function requestedSpan(
@@ -32,18 +26,20 @@ export function requestedSpan(
   const last = to ?? (from !== undefined && from > today ? from : today)
   const span = { from: from ?? addDays(last, 1 - USUAL), to: last }
   if (span.to < span.from) return refuse('sales.backwards', {}, 'to')
-  return daysBetween(span) < LONGEST ? ok(span) : refuse('sales.tooLong', { days: LONGEST }, 'from')
+  return daysBetween(span.from, span.to) < LONGEST
+    ? ok(span)
+    : refuse('sales.tooLong', { days: LONGEST }, 'from')
 }
 
 /** The first day of the week, which begins on Monday, or of the month. */
 function beginOf(day: string, by: Period): string {
   if (by === 'day') return day
   if (by === 'month') return `${day.slice(0, 8)}01`
-  return addDays(day, -(gregorian.toJulianDay(parseDate(day)) % 7))
+  return addDays(day, 1 - weekdayOf(day))
 }
 
 function afterOf(begin: string, by: Period): string {
-  if (by === 'month') return parseDate(begin).add({ months: 1 }).toString()
+  if (by === 'month') return `${shiftMonth(begin.slice(0, -3), 1)}-01`
   return addDays(begin, by === 'day' ? 1 : 7)
 }
 

@@ -1,6 +1,7 @@
+import { weekdayOf } from '#platform/days.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { fold } from '#platform/text.ts'
-import { isInSeason, type Season, weekDayOf } from '#shop/windows/rules.ts'
+import { isInSeason, type Season } from '#shop/windows/rules.ts'
 import type { DayCapacity, DeliveryDay, DeskArea, DeskWindow, WindowInput } from './contract.ts'
 
 export function checkWindow({
@@ -20,7 +21,7 @@ export interface Slot {
 
 /** Whether a window is delivered in on a day, by its days of the week and its time of the year. */
 export function runsOn(window: DeskWindow, day: string, seasons: readonly Season[]): boolean {
-  return window.days.includes(weekDayOf(day)) && isInSeason(window, day, seasons)
+  return window.days.includes(weekdayOf(day)) && isInSeason(window, day, seasons)
 }
 
 /**

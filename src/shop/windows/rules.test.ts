@@ -1,16 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dayAt, weekdayOf } from '#platform/days.ts'
 import {
   type Calendar,
   closedReason,
-  dayOn,
   daysOf,
   type DeliveryWindow,
   instantAt,
   isFew,
   isInSeason,
   spanOf,
-  weekDayOf,
 } from './rules.ts'
 
 const LUNCH: DeliveryWindow = {
@@ -27,13 +26,13 @@ function at(instant: string, zone = 'Asia/Dubai'): Calendar {
 }
 
 test('a day of the week is counted from Monday', () => {
-  expect(['2026-11-22', '2026-11-23', '2026-11-27', '2024-02-29'].map(weekDayOf)).toEqual([
+  expect(['2026-11-22', '2026-11-23', '2026-11-27', '2024-02-29'].map(weekdayOf)).toEqual([
     7, 1, 5, 4,
   ])
 })
 
 test('today is where the shop is, not where the clock is', () => {
-  expect(dayOn(Date.parse('2026-11-22T20:30:00Z'), 'Asia/Dubai')).toBe('2026-11-23')
+  expect(dayAt(Date.parse('2026-11-22T20:30:00Z'), 'Asia/Dubai')).toBe('2026-11-23')
   expect(daysOf({ ...at('2026-12-30T21:00:00Z'), daysAhead: 2 })).toEqual([
     '2026-12-31',
     '2027-01-01',

@@ -1,16 +1,6 @@
-import {
-  fromAbsolute,
-  GregorianCalendar,
-  parseDate,
-  parseTime,
-  toCalendarDate,
-  toCalendarDateTime,
-  toZoned,
-} from '@internationalized/date'
+import { addDays, dayAt, instantAt as instantOfMinute, MINUTE, weekdayOf } from '#platform/days.ts'
 
 // Instants are milliseconds since 1970 in UTC; days are 'YYYY-MM-DD', times of day 'HH:MM'.
-const MINUTE = 60_000
-const gregorian = new GregorianCalendar()
 
 /** Hours of some days of the week in which is delivered. */
 export interface DeliveryWindow {
@@ -59,26 +49,16 @@ export interface WindowCapacity {
   readonly taken: number
 }
 
-export function dayOn(now: number, zone: string): string {
-  return toCalendarDate(fromAbsolute(now, zone)).toString()
-}
-
-/** Monday is 1. */
-export function weekDayOf(day: string): number {
-  return (gregorian.toJulianDay(parseDate(day)) % 7) + 1
-}
-
 /** The instant of a wall time. A time that the clocks skip moves forward; of a time they repeat, the first is meant. */
 export function instantAt(day: string, time: string, zone: string): number {
-  return toZoned(toCalendarDateTime(parseDate(day), parseTime(time)), zone, 'compatible')
-    .toDate()
-    .getTime()
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return instantOfMinute(day, hours * 60 + minutes, zone)
 }
 
 /** Returns the delivery days: today and `daysAhead` days after it. */
 export function daysOf({ now, zone, daysAhead }: Calendar): string[] {
-  const today = parseDate(dayOn(now, zone))
-  return Array.from({ length: daysAhead + 1 }, (_, index) => today.add({ days: index }).toString())
+  const today = dayAt(now, zone)
+  return Array.from({ length: daysAhead + 1 }, (_, index) => addDays(today, index))
 }
 
 /** From when to when a window on a day is, and until when is ordered for it. */
@@ -103,7 +83,7 @@ export function closedReason(
   calendar: Calendar,
 ): Closed | null {
   const days = daysOf(calendar)
-  if (!window.active || !window.days.includes(weekDayOf(day)) || day > (days.at(-1) ?? day))
+  if (!window.active || !window.days.includes(weekdayOf(day)) || day > (days.at(-1) ?? day))
     return 'notOnThatDay'
   if (calendar.now > spanOf(window, day, calendar.zone).lastOrderAt) return 'late'
   // A capacity of nothing is how the desk shuts a window for a day.

@@ -1,3 +1,4 @@
+import { dayAt } from '#platform/days.ts'
 import { batch } from '#platform/db/statement.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok } from '#platform/outcome.ts'
@@ -10,7 +11,7 @@ import {
   slotsQuery,
   type StoredWindow,
 } from './database.ts'
-import { type Calendar, closedReason, dayOn, daysOf, isFew, isInSeason, spanOf } from './rules.ts'
+import { type Calendar, closedReason, daysOf, isFew, isInSeason, spanOf } from './rules.ts'
 
 function instant(at: number): string {
   return new Date(at).toISOString()
@@ -40,7 +41,7 @@ const windowsHandler = handler(listWindows, async ({ queries, siteId, findSite, 
   const site = await findSite()
   if (!site.ok) return site
   const { zone } = site.value
-  const today = dayOn(now.getTime(), zone)
+  const today = dayAt(now.getTime(), zone)
   const [{ daysAhead }, windows, seasons, slots] = await batch(queries, [
     settingsQuery(siteId),
     openWindowsQuery(siteId),

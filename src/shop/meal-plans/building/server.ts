@@ -1,4 +1,5 @@
 import { siteExists } from '#accounts/session/database/users.ts'
+import { dayAt } from '#platform/days.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { couponReply, forVisitor, isRightCode } from '#shop/cart-totals/coupon-reply.ts'
@@ -9,7 +10,6 @@ import { Emirate } from '#shop/addresses/contract.ts'
 import { totalsOf } from '#shop/pricing/rules.ts'
 import { shopSettings } from '#shop/pricing/settings.ts'
 import { seasonsOf } from '#shop/windows/database.ts'
-import { dayOn } from '#shop/windows/rules.ts'
 import { planCalendar } from '../calendar.ts'
 import { likedDishes, menusFrom, planDishes } from '../database/dishes.ts'
 import { deleteDraft, findDraft, saveDraft } from '../database/drafts.ts'
@@ -65,7 +65,7 @@ function optionsHandler({ takesCards }: BuyingServices): Handler {
 
 const menuHandler = handler(showPlanMenu, async ({ queries, siteId, query, site, now }) => {
   if (!(await siteExists(queries, siteId))) return refuse('sites.notFound')
-  const from = query.from ?? dayOn(now.getTime(), (await site()).zone)
+  const from = query.from ?? dayAt(now.getTime(), (await site()).zone)
   const to = query.to ?? dayAfter(from, 6)
   if (to < from || pauseDays(from, to) >= MAX_MENU_DAYS)
     return refuse('mealPlans.tooLong', { max: MAX_MENU_DAYS }, 'to')

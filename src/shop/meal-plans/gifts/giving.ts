@@ -1,10 +1,10 @@
 import { findAccount } from '#accounts/session/database/users.ts'
 import { foldEmail, isEmail } from '#accounts/session/rules/email.ts'
+import { dayAt } from '#platform/days.ts'
 import { newId } from '#platform/id.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import type { OrderServices } from '#shop/orders/notify.ts'
 import { changeSlots } from '#shop/windows/database.ts'
-import { dayOn } from '#shop/windows/rules.ts'
 import { ownPlanOf, type PlanContext } from '../context.ts'
 import { countGifts, giverOf, newGiftToken, saveGift } from '../database/gifts.ts'
 import type { WholePlan } from '../database/plans.ts'
@@ -104,7 +104,7 @@ export async function give(
   await mailGift(services, trx, {
     ...{ siteId, zone, email, token: gift.token, language: plan.language },
     ...{ from: from.name, message: gift.message, days: days.length, package: pack.name },
-    untilDay: dayOn(gift.expiresAt.getTime(), zone),
+    untilDay: dayAt(gift.expiresAt.getTime(), zone),
   })
   return ok(null)
 }

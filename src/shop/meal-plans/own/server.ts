@@ -1,9 +1,9 @@
+import { dayAt } from '#platform/days.ts'
 import { type Call, type Handler, handler } from '#platform/http/handler.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { peopleOfOrder, TOPIC as ORDERS } from '#shop/orders/notify.ts'
-import { dayOn } from '#shop/windows/rules.ts'
 import { planContext } from '../context.ts'
 import { findOwnPlan, plansOf } from '../database/plans.ts'
 import { findPackage } from '../database/settings.ts'
@@ -30,7 +30,7 @@ import {
 import { evaluatePreferences, savePreferences } from './preferring.ts'
 
 const listHandler = handler(listOwnPlans, async ({ queries, siteId, caller, site, now }) => {
-  const today = dayOn(now.getTime(), (await site()).zone)
+  const today = dayAt(now.getTime(), (await site()).zone)
   const plans = await plansOf(queries, siteId, caller.userId)
   const packages = new Map(
     await Promise.all(

@@ -1,11 +1,11 @@
 import { findAccount } from '#accounts/session/database/users.ts'
+import { dayAt } from '#platform/days.ts'
 import { emailTo } from '#platform/mail/email-to.ts'
 import type { LocaleOptions } from '#platform/ui/format.ts'
 import { formatDay } from '#platform/ui/format-dates.ts'
 import { formatMoney } from '#platform/ui/format-money.ts'
 import { m } from '#messages'
 import type { OrderServices } from '#shop/orders/notify.ts'
-import { dayOn } from '#shop/windows/rules.ts'
 import type { ChangingContext } from '../context.ts'
 import type { StoredPlan } from '../database/plans.ts'
 import type { StoredRenewal } from '../database/renewals.ts'
@@ -33,11 +33,11 @@ function textsOf(
   { amount, locale }: { readonly amount: string; readonly locale: LocaleOptions },
 ): { title: string; paragraphs: readonly string[]; action: string } {
   const language = { locale: locale.language }
-  const dayAt = (at: Date) => formatDay(dayOn(at.getTime(), locale.zone), locale)
+  const dayOf = (at: Date) => formatDay(dayAt(at.getTime(), locale.zone), locale)
   if (email.kind === 'announced') {
     const { renewal, card } = email
     const day = formatDay(renewal.day, locale)
-    const charged = renewal.nextAt === null ? day : dayAt(renewal.nextAt)
+    const charged = renewal.nextAt === null ? day : dayOf(renewal.nextAt)
     return {
       title: m['planRenewals.mail.announcedTitle']({}, language),
       paragraphs: [
@@ -50,7 +50,7 @@ function textsOf(
   const { fault } = email.renewal
   const why = faultText(fault, locale.language)
   if (email.kind === 'failed') {
-    const day = dayAt(email.nextAt)
+    const day = dayOf(email.nextAt)
     return {
       title: m['planRenewals.mail.failedTitle']({}, language),
       paragraphs: [

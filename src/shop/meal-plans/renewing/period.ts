@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { weekdayOf } from '#platform/days.ts'
 import { newId } from '#platform/id.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import type { Address } from '#shop/addresses/contract.ts'
@@ -8,7 +9,7 @@ import { insertOrder, type NewOrder } from '#shop/orders/database/insert-order.t
 import type { StoredOrder } from '#shop/orders/database/orders.ts'
 import { shopSettings } from '#shop/pricing/settings.ts'
 import { changeSlots } from '#shop/windows/database.ts'
-import { spanOf, weekDayOf } from '#shop/windows/rules.ts'
+import { spanOf } from '#shop/windows/rules.ts'
 import { beginsIn, currentPeriods } from '../calendar.ts'
 import { type ChangingContext, ownPlanOf } from '../context.ts'
 import type { WholePlan } from '../database/plans.ts'
@@ -47,7 +48,7 @@ function placed(
 ): PlacedDay[] {
   const before = plan.days.filter(({ state }) => state !== 'released')
   return dates.flatMap((day) => {
-    const usual = usualOf(before, weekDayOf(day), weekDayOf)
+    const usual = usualOf(before, weekdayOf(day), weekdayOf)
     const address = addresses.find(({ id }) => id === usual?.addressId) ?? addresses[0]
     const windowId = windowFor(usual?.windowId ?? '', day, periods)
     return address === undefined || windowId === null ? [] : [{ day, windowId, address }]

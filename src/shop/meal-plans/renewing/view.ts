@@ -1,9 +1,9 @@
+import { dayAt } from '#platform/days.ts'
 import type { Queries } from '#platform/db/database.ts'
 import type { TwoNames } from '#platform/schemas.ts'
 import { lastConsent, savedCard } from '#shop/payments/database/saved-cards.ts'
 import { isExpired } from '#shop/payments/rules/test-cards.ts'
 import { findOrder } from '#shop/orders/database/orders.ts'
-import { dayOn } from '#shop/windows/rules.ts'
 import { ownPlanOf, paidDay, type PlanContext } from '../context.ts'
 import type { WholePlan } from '../database/plans.ts'
 import { renewalsOf, type StoredRenewal } from '../database/renewals.ts'
@@ -86,7 +86,7 @@ export function consentOfPlan(
   const at =
     open?.state === 'announced' || open === null ? nextCharge(day, { calendar }, open) : null
   const next =
-    day === null || at === null ? null : { day, charged: dayOn(at.getTime(), calendar.zone) }
+    day === null || at === null ? null : { day, charged: dayAt(at.getTime(), calendar.zone) }
   const { renewalNoticeDays: noticeDays } = calendar.settings
   const terms = { days: periodLength(plan), totalFils, currency, noticeDays, next }
   const inLanguage = (language: 'en' | 'ar') =>
@@ -143,7 +143,7 @@ export async function renewalReply(
     open?.state === 'paying' && open.inPerson && open.orderId !== null
       ? await findOrder(queries, siteId, open.orderId)
       : null
-  const isLate = card !== null && at !== null && isExpired(card, dayOn(at.getTime(), calendar.zone))
+  const isLate = card !== null && at !== null && isExpired(card, dayAt(at.getTime(), calendar.zone))
   const fault = standing === 'failed' || standing === 'paying' ? (open?.fault ?? null) : null
   return {
     standing,

@@ -1,4 +1,4 @@
-import { weekDayOf } from '#shop/windows/rules.ts'
+import { weekdayOf } from '#platform/days.ts'
 
 export type Part = 'meal' | 'snack'
 
@@ -60,7 +60,7 @@ export function unfit(dish: Dish, { day, begins, menu, avoided }: FittingOn): Un
   if (dish.mustChoose) return 'mustChoose'
   if (dish.allergens.some((each) => avoided.allergies.includes(each))) return 'allergen'
   if (avoided.dislikes.includes(dish.id)) return 'disliked'
-  const isServed = menu === null ? dish.days.includes(weekDayOf(day)) : menu.has(dish.id)
+  const isServed = menu === null ? dish.days.includes(weekdayOf(day)) : menu.has(dish.id)
   if (!isServed) return 'notThatDay'
   return isServedAt(dish, begins) ? null : 'notThatTime'
 }

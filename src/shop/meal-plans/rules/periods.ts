@@ -1,4 +1,5 @@
-import { isInSeason, type Season, weekDayOf, type WindowSeason } from '#shop/windows/rules.ts'
+import { weekdayOf } from '#platform/days.ts'
+import { isInSeason, type Season, type WindowSeason } from '#shop/windows/rules.ts'
 
 /** A delivery window as a plan looks at it. */
 export interface Period {
@@ -30,7 +31,7 @@ export function placeKey({ windowId, day }: Place): string {
 /** Whether a window is delivered in on a day, be it full. The desk shuts one by a capacity of 0. */
 export function isServed(window: Period, day: string, { seasons, slots }: Periods): boolean {
   const capacity = slots.get(placeKey({ windowId: window.id, day }))?.capacity ?? window.capacity
-  return capacity > 0 && window.days.includes(weekDayOf(day)) && isInSeason(window, day, seasons)
+  return capacity > 0 && window.days.includes(weekdayOf(day)) && isInSeason(window, day, seasons)
 }
 
 /** Places left in a window on a day; `own` are those of the same plan that move away from there. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { weekDayOf } from '#shop/windows/rules.ts'
 import type { OwnDay } from './own-plan.ts'
 import type { Period, Periods } from './periods.ts'
+import { weekdayOf } from '#platform/days.ts'
 import {
   announcedFrom,
   chargedAt,
@@ -96,8 +96,8 @@ test('never more is charged than was announced', () => {
 test('each day comes where the last one of its weekday came, else where the last one came', () => {
   const at = (date: string | null, windowId: string) => ({ day: date, windowId, addressId: 'home' })
   const days = [at('2026-11-23', 'old'), at('2026-11-30', 'noon'), at('2026-12-01', 'evening')]
-  expect(usualOf(days, 1, weekDayOf)?.windowId).toBe('noon')
-  expect(usualOf(days, 5, weekDayOf)?.windowId).toBe('evening')
-  expect(usualOf([at(null, 'waiting')], 5, weekDayOf)?.windowId).toBe('waiting')
-  expect(usualOf([], 5, weekDayOf)).toBeNull()
+  expect(usualOf(days, 1, weekdayOf)?.windowId).toBe('noon')
+  expect(usualOf(days, 5, weekdayOf)?.windowId).toBe('evening')
+  expect(usualOf([at(null, 'waiting')], 5, weekdayOf)?.windowId).toBe('waiting')
+  expect(usualOf([], 5, weekdayOf)).toBeNull()
 })

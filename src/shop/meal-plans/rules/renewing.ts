@@ -1,5 +1,6 @@
 import type { OwnDay, OwnPlan } from './own-plan.ts'
 import { type Periods, windowFor } from './periods.ts'
+import { dayAt } from '#platform/days.ts'
 import {
   type Cutoff,
   closesAt,
@@ -8,7 +9,6 @@ import {
   nextDays,
   type Rhythm,
 } from './schedule.ts'
-import { dayOn } from '#shop/windows/rules.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -99,7 +99,7 @@ export function firstAnnounced(
   { cutoff, zone, noticeDays }: RenewalTerms,
 ): string {
   const now = announcedAt + noticeDays * DAY_MS + CHARGED_LATEST_MS
-  return firstChangeable(cutoff, { now, today: dayOn(now, zone), zone })
+  return firstChangeable(cutoff, { now, today: dayAt(now, zone), zone })
 }
 
 /** When a renewal that failed so often is tried again, in milliseconds, counted from its first failure; null: no more. */

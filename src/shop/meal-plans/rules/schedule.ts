@@ -1,5 +1,5 @@
-import { parseDate } from '@internationalized/date'
-import { instantAt, weekDayOf } from '#shop/windows/rules.ts'
+import { addDays, daysBetween, weekdayOf } from '#platform/days.ts'
+import { instantAt } from '#shop/windows/rules.ts'
 
 /** On which days a plan is delivered. */
 export interface Rhythm {
@@ -13,7 +13,7 @@ export interface Rhythm {
 const FARTHEST_DAYS = 800
 
 export function dayAfter(day: string, days = 1): string {
-  return parseDate(day).add({ days }).toString()
+  return addDays(day, days)
 }
 
 /**
@@ -29,7 +29,7 @@ export function nextDays(
   const days: string[] = []
   for (let ahead = 0; ahead < FARTHEST_DAYS && days.length < count; ahead += 1) {
     const day = dayAfter(from, ahead)
-    if (weekdays.includes(weekDayOf(day)) && !taken.has(day) && !isClosed(day)) days.push(day)
+    if (weekdays.includes(weekdayOf(day)) && !taken.has(day) && !isClosed(day)) days.push(day)
   }
   return days
 }
@@ -114,5 +114,5 @@ export function afterLast(
 
 /** How many days a pause lasts, its first day included. */
 export function pauseDays(from: string, until: string): number {
-  return parseDate(until).compare(parseDate(from))
+  return daysBetween(from, until)
 }

@@ -1,7 +1,8 @@
+import { weekdayOf } from '#platform/days.ts'
 import { inARow } from '#platform/i18n/in-a-row.ts'
 import type { LocaleOptions } from '#platform/ui/format.ts'
 import { formatTimeRange } from '#platform/ui/format-dates.ts'
-import { isInSeason, type Season, weekDayOf } from '#shop/windows/rules.ts'
+import { isInSeason, type Season } from '#shop/windows/rules.ts'
 import type { PlanWindow } from '../building/contract.ts'
 
 /** The hours of a window as the clock at the door shows them: "12:00 – 2:00 PM". */
@@ -25,6 +26,6 @@ export function windowsOn(
   seasons: readonly Season[],
 ): PlanWindow[] {
   return windows.filter(
-    (window) => window.days.includes(weekDayOf(day)) && isInSeason(window, day, seasons),
+    (window) => window.days.includes(weekdayOf(day)) && isInSeason(window, day, seasons),
   )
 }

@@ -1,4 +1,4 @@
-import { parseDate } from '@internationalized/date'
+import { addDays } from '#platform/days.ts'
 import { ArrowLeft, ArrowRight, CircleCheck, Download } from 'lucide-react'
 import { CouldNotLoad, errorSentence } from '#platform/ui/could-not-load.tsx'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
@@ -71,7 +71,7 @@ function DayBar({
   today: string
   onDay: (day: string) => void
 }) {
-  const step = (days: number): string => parseDate(day).add({ days }).toString()
+  const step = (days: number): string => addDays(day, days)
   return (
     <div className="flex flex-wrap items-end gap-2">
       <div className="w-full max-w-56">

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
+import { dayAt } from '#platform/days.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
-import { dayOn } from '#shop/windows/rules.ts'
 import { confirmAtDesk, payAtDesk, showCardDesk } from '../contract.ts'
 import type { DemoIntent } from '../database/demo-intents.ts'
 import { finalise } from '../finalising.ts'
@@ -56,7 +56,7 @@ export function createDeskHandlers(
       const { siteId, params, body, now, database } = call
       const at = await found(siteId, params.intent, body.secret)
       if (!at.ok) return at
-      const outcome = evaluateCard(body.card, dayOn(now.getTime(), (await call.site()).zone))
+      const outcome = evaluateCard(body.card, dayAt(now.getTime(), (await call.site()).zone))
       const intent = await at.value.desk.present(
         siteId,
         params.intent,

@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
+import { dayAt } from '#platform/days.ts'
 import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { sentence } from '#platform/i18n/sentence.ts'
 import { ok } from '#platform/outcome.ts'
-import { dayOn } from '#shop/windows/rules.ts'
 import { reconcile, reconcileFile } from '../reconciliation/contract.ts'
 import { paymentsCollected, completedRefunds } from '../database/reconciliation.ts'
 import { reconcileDay, spanOfDay } from '../reconciling.ts'
@@ -14,7 +14,7 @@ async function requestedDay(
   call: CallContext,
 ): Promise<{ day: string; today: string; zone: string; currency: string; now: Date }> {
   const { zone, currency } = await call.site()
-  const today = dayOn(call.now.getTime(), zone)
+  const today = dayAt(call.now.getTime(), zone)
   return { day: call.query.day ?? today, today, zone, currency, now: call.now }
 }
 

@@ -1,4 +1,4 @@
-import { addDays } from '#platform/days.ts'
+import { addDays, dayAt } from '#platform/days.ts'
 import type { Queries } from '#platform/db/database.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
@@ -7,7 +7,6 @@ import { planOffer } from '#shop/meal-plans/calendar.ts'
 import { planSettings } from '#shop/meal-plans/database/settings.ts'
 import { type Offer, offeredOn } from '#shop/meal-plans/rules/refit.ts'
 import { firstChangeable } from '#shop/meal-plans/rules/schedule.ts'
-import { dayOn } from '#shop/windows/rules.ts'
 import { editMenus, MENU_DAYS, type MenuDay, type MenuDish, showMenus } from '../contract.ts'
 import {
   lockMenus,
@@ -28,7 +27,7 @@ async function openFrom(
   { now, zone }: { now: Date; zone: string },
 ): Promise<{ today: string; firstOpen: string }> {
   const { cutoff } = await planSettings(queries, siteId)
-  const today = dayOn(now.getTime(), zone)
+  const today = dayAt(now.getTime(), zone)
   return { today, firstOpen: firstChangeable(cutoff, { now: now.getTime(), today, zone }) }
 }
 

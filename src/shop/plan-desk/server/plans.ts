@@ -1,4 +1,4 @@
-import { addDays } from '#platform/days.ts'
+import { addDays, dayAt } from '#platform/days.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { planContext } from '#shop/meal-plans/context.ts'
@@ -7,7 +7,6 @@ import { renewalReply } from '#shop/meal-plans/renewing/view.ts'
 import { planReply } from '#shop/meal-plans/plan-view.ts'
 import { Allergen } from '#shop/menu/contract.ts'
 import { soughtBy } from '#shop/order-desk/rules.ts'
-import { dayOn } from '#shop/windows/rules.ts'
 import {
   type DeskPlan,
   exportPlans,
@@ -47,7 +46,7 @@ const listHandler = handler(listPlans, async (call) => {
     view,
     sought: soughtBy(q ?? ''),
     after: after === undefined ? null : cursorOf(after),
-    today: dayOn(now.getTime(), zone),
+    today: dayAt(now.getTime(), zone),
     limit: limit + 1,
   })
   const page = found.slice(0, limit)
@@ -69,7 +68,7 @@ const exportHandler = handler(exportPlans, async (call) => {
   const { queries, siteId, query, now } = call
   const { view, q, format } = query
   const language = query.language ?? call.language
-  const today = dayOn(now.getTime(), (await call.site()).zone)
+  const today = dayAt(now.getTime(), (await call.site()).zone)
   const params = { view, sought: soughtBy(q ?? ''), today, limit: EXPORTED_AT_ONCE }
   const plans: DeskPlan[] = []
   let after: string | null = null
@@ -109,7 +108,7 @@ const A_DAY = 24 * 60 * 60 * 1000
 const dayHandler = handler(showDay, async (call) => {
   const { queries, siteId, query, now } = call
   const { zone } = await call.site()
-  const today = dayOn(now.getTime(), zone)
+  const today = dayAt(now.getTime(), zone)
   const day = query.day ?? addDays(today, 1)
   const dishes = await dishesOn(queries, siteId, day)
   return ok({

@@ -3,7 +3,7 @@ import type { Endpoint } from '#platform/http/endpoint.ts'
 import { type Call, type Handler, handler, type Language } from '#platform/http/handler.ts'
 import { ok, type Outcome } from '#platform/outcome.ts'
 import { requestedSpan } from '#shop/sales/rules.ts'
-import { dayOn, instantAt } from '#shop/windows/rules.ts'
+import { instantAt } from '#shop/windows/rules.ts'
 import { exportRevenue, type Revenue, showRevenue } from '../plans/contract.ts'
 import {
   type AmountAt,
@@ -27,7 +27,7 @@ async function revenueOf(
   period: { from?: string | undefined; to?: string | undefined },
 ): Promise<Outcome<Revenue, 'sales.backwards' | 'sales.tooLong'>> {
   const { zone, currency } = await site()
-  const today = dayOn(now.getTime(), zone)
+  const today = dayAt(now.getTime(), zone)
   const span = requestedSpan(period.from, period.to, today)
   if (!span.ok) return span
   const { from, to } = span.value

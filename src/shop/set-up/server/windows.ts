@@ -1,9 +1,10 @@
+import { dayAt } from '#platform/days.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { shopSettings } from '#shop/pricing/settings.ts'
 import { seasonsOf } from '#shop/windows/database.ts'
-import { dayOn, daysOf } from '#shop/windows/rules.ts'
+import { daysOf } from '#shop/windows/rules.ts'
 import {
   addWindow,
   changeWindow,
@@ -92,7 +93,7 @@ const daysHandler = handler(listDeliveryDays, async (call) => {
 const capacityHandler = handler(setDayCapacity, async (call) => {
   const { siteId, params, body, now } = call
   const { id, day } = params
-  if (day < dayOn(now.getTime(), (await call.site()).zone))
+  if (day < dayAt(now.getTime(), (await call.site()).zone))
     return refuse('shopSetup.dayOver', {}, 'day')
   return call.database.transaction(async (trx) => {
     await lockWindows(trx, siteId)
