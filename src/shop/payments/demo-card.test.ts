@@ -73,7 +73,8 @@ test('the desk returns 404 without the intent’s secret, and stores no card', a
   await at(payment, 'card', { card: { ...GOOD, number: '4111111111111111' } })
   await at(payment, 'card', { card: GOOD })
   const { rows } = await (await testDatabase()).run(
-    `select (select string_agg(d::text, ' ') from demo_intents d) || (select string_agg(p::text, ' ') from payments p) as text`,
+    `select (select string_agg((to_jsonb(d) - 'site_id')::text, ' ') from demo_intents d)
+      || (select string_agg((to_jsonb(p) - 'site_id')::text, ' ') from payments p) as text`,
   )
   expect(withoutIds(rows[0]?.['text'])).not.toMatch(/4242|4111/)
 })
