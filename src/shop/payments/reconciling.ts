@@ -1,6 +1,5 @@
-import { addDays } from '#platform/days.ts'
+import { addDays, instantAt } from '#platform/days.ts'
 import type { Queries } from '#platform/db/database.ts'
-import { instantAt } from '#shop/windows/rules.ts'
 import type { Reconciliation } from './reconciliation/contract.ts'
 import {
   ordersThatBecame,
@@ -27,10 +26,9 @@ interface Day {
 const HOUR_MS = 3_600_000
 
 export function spanOfDay(day: string, zone: string): Span {
-  const next = addDays(day, 1)
   return {
-    from: new Date(instantAt(day, '00:00', zone)),
-    to: new Date(instantAt(next, '00:00', zone)),
+    from: new Date(instantAt(day, 0, zone)),
+    to: new Date(instantAt(addDays(day, 1), 0, zone)),
   }
 }
 

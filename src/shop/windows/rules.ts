@@ -82,10 +82,10 @@ export function closedReason(
   { capacity, taken }: WindowCapacity,
   calendar: Calendar,
 ): Closed | null {
-  const days = daysOf(calendar)
-  if (!window.active || !window.days.includes(weekdayOf(day)) || day > (days.at(-1) ?? day))
-    return 'notOnThatDay'
-  if (calendar.now > spanOf(window, day, calendar.zone).lastOrderAt) return 'late'
+  const { now, zone, daysAhead } = calendar
+  const last = addDays(dayAt(now, zone), daysAhead)
+  if (!window.active || !window.days.includes(weekdayOf(day)) || day > last) return 'notOnThatDay'
+  if (now > spanOf(window, day, zone).lastOrderAt) return 'late'
   // A capacity of nothing is how the desk shuts a window for a day.
   if (capacity === 0) return 'shut'
   return taken < capacity ? null : 'full'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { weekdayOf } from '#platform/days.ts'
+import { MINUTE, weekdayOf } from '#platform/days.ts'
 import { newId } from '#platform/id.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import type { Address } from '#shop/addresses/contract.ts'
@@ -23,7 +23,6 @@ import { chargedPrice, renewalDays, type RenewalPrice, usualOf } from '../rules/
 import { addressesFor } from './addresses.ts'
 import { periodLength, periodLines, periodTotals, priceToday } from './price.ts'
 
-const MINUTE = 60_000
 /** How often places are looked for again when others took them meanwhile. */
 const MAX_TRIES = 5
 

@@ -1,9 +1,8 @@
-import { dayAt } from '#platform/days.ts'
+import { dayAt, instantAt } from '#platform/days.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { type Call, type Handler, handler, type Language } from '#platform/http/handler.ts'
 import { ok, type Outcome } from '#platform/outcome.ts'
 import { requestedSpan } from '#shop/sales/rules.ts'
-import { instantAt } from '#shop/windows/rules.ts'
 import { exportRevenue, type Revenue, showRevenue } from '../plans/contract.ts'
 import {
   type AmountAt,
@@ -31,7 +30,7 @@ async function revenueOf(
   const span = requestedSpan(period.from, period.to, today)
   if (!span.ok) return span
   const { from, to } = span.value
-  const since = new Date(instantAt(from, '00:00', zone))
+  const since = new Date(instantAt(from, 0, zone))
   const { opening, days } = revenueByDay(span.value, {
     owedNow: await owedNow(queries, siteId),
     paid: byDay(await paidSince(queries, siteId, since), zone),
